@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { lockRow } from '@/db/lock'
+import { lockRow } from '@/db/rows'
 import { maintenanceAgreements } from '@/db/schema/agreements'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'

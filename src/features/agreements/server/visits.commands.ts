@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
-import { lockRow, type Row } from '@/db/lock'
+import { lockRow, type Row } from '@/db/rows'
 import { maintenanceAgreements } from '@/db/schema/agreements'
 import { sentTogether } from '@/db/sent-together'
 import type { ServiceVisit, ServiceVisits } from '@/features/jobs/server/service-visits.lookup'

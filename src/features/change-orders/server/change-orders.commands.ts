@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
-import { concernedOnJob, jobNumOf, knownJob } from '@/features/jobs/server/jobs.lookup'
+import { readColumn } from '@/db/rows'
+import { jobs } from '@/db/schema/jobs'
+import { concernedOnJob, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
@@ -63,7 +65,7 @@ export function changeChangeOrder(
     if (!isEdited && !isDecided) return { answer: orNotFound(await findChangeOrder(tx, id, user)) }
 
     const isMoved = after.jobId !== before.jobId
-    const jobNumBefore = await jobNumOf(tx, before.jobId)
+    const jobNumBefore = await readColumn(tx, jobs.num, before.jobId)
     const jobNum = isMoved ? (await knownJob(tx, after.jobId, user)).num : jobNumBefore
     const decision = isDecided ? { status: to, approvedById: user.id } : undefined
     const answer = await updateChangeOrder(tx, id, after, decision, user)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { lockRow, type Row } from '@/db/lock'
+import { lockRow, type Row } from '@/db/rows'
 import { customers } from '@/db/schema/customers'
 import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import type { Activity } from '@/server/activity'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { lockRow } from '@/db/lock'
+import { lockRow } from '@/db/rows'
 import { cycleCounts } from '@/db/schema/cycle-counts'
 import { findShortReservations } from '@/domain/lending/server/shortages'
 import type { Place } from '@/domain/places/server/places.lookup'

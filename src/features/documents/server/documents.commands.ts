@@ -1,5 +1,5 @@
 import type { Json } from '@/db/json'
-import type { Row } from '@/db/lock'
+import type { Row } from '@/db/rows'
 import type { documents } from '@/db/schema/documents'
 import { type Context, command, idFor } from '@/server/command'
 import { type FileFacts, filePathOf, storeFromDisk } from '@/server/files/file-store'

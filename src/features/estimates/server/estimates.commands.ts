@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import type { Row } from '@/db/lock'
+import type { Row } from '@/db/rows'
 import type { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { jobNumOf, knownJob } from '@/features/jobs/server/jobs.lookup'
+import { readColumn } from '@/db/rows'
+import { jobs } from '@/db/schema/jobs'
+import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
@@ -90,7 +92,11 @@ interface LockedLog {
 async function lockedLog(tx: Db, id: string, viewer: Viewer): Promise<LockedLog> {
   const log = orNotFound(await lockFieldLog(tx, id, viewer), 'Field log not found')
   const { createdById, jobText, minutesWorked, ...row } = valuesOf(log)
-  return { id, jobNum: await jobNumOf(tx, log.jobId), before: { ...row, hoursWorked: minutesWorked } }
+  return {
+    id,
+    jobNum: await readColumn(tx, jobs.num, log.jobId),
+    before: { ...row, hoursWorked: minutesWorked },
+  }
 }
 
 async function saved(

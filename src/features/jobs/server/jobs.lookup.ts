@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, recordFields, type Shape, shapeOf } from '@/db/json'
@@ -91,15 +91,6 @@ export async function knownJob(tx: Db, id: string, viewer: Viewer): Promise<JobR
   const job = await jobToUse(tx, id, viewer)
   if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
   return job
-}
-
-/** The number of the job that a record belongs to, for the activity and its changes. */
-export async function jobNumOf(db: Db, id: string): Promise<string>
-export async function jobNumOf(db: Db, id: string | null): Promise<string | null>
-export async function jobNumOf(db: Db, id: string | null): Promise<string | null> {
-  if (id === null) return null
-  const [job] = await db.select({ num: jobs.num }).from(jobs).where(eq(jobs.id, id))
-  return job?.num ?? null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { isBrokenReference } from '@/db/driver-error'
@@ -91,16 +91,6 @@ export function findJobSite(db: Db, id: string, viewer: Viewer): Promise<Json<Jo
     sql`select json_build_object('phone', ${customers.phone}, 'email', ${email})::text as doc
       from ${jobs} left join ${customers} on ${customers.id} = ${jobs.customerId} ${where}`,
   )
-}
-
-/** Whom to call about a job, for the record of one that is removed. */
-export async function customerPhoneOf(tx: Db, customerId: string | null): Promise<string | null> {
-  if (customerId === null) return null
-  const [found] = await tx
-    .select({ phone: customers.phone })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-  return found?.phone ?? null
 }
 
 /** The equipment's name stands with the equipment, and `saveFields` writes the custom fields. */

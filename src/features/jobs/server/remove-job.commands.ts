@@ -1,12 +1,13 @@
 import type { Json } from '@/db/json'
-import { lockRow } from '@/db/lock'
+import { lockRow, readColumn } from '@/db/rows'
+import { customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Context, command } from '@/server/command'
 import { conflict, orNotFound, refuse } from '@/shared/errors'
 import { removalProblem } from '../job'
 import { heldBy } from './jobs.commands'
-import { customerPhoneOf, deleteJob } from './jobs.store'
+import { deleteJob } from './jobs.store'
 import { type ServiceVisits, servedBy } from './service-visits.lookup'
 
 /** Takes back a job that was made by mistake, as long as nothing has happened to it. A service it did is due again. */
@@ -17,7 +18,7 @@ export function removeJob(context: Context, id: string, visits: ServiceVisits): 
     refuse(removalProblem(job))
     const held = {
       ...(await heldBy(tx, job)),
-      phone: await customerPhoneOf(tx, job.customerId),
+      phone: await readColumn(tx, customers.phone, job.customerId),
       customFields: await findFields(tx, 'job', id),
     }
     if (visit) await visits.takeBack(tx, visit)

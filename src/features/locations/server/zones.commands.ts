@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import type { Row } from '@/db/lock'
+import type { Row } from '@/db/rows'
 import type { locationZones } from '@/db/schema/places'
 import type { Zone, ZoneInput, ZonePatch } from '@/domain/places/zone.schema'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { lockRow, type Row } from '@/db/lock'
+import { lockRow, type Row } from '@/db/rows'
 import { priceBookItems } from '@/db/schema/price-book'
 import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'

@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { lockRow, type Row } from '@/db/lock'
-import { type Condition, prerendered, rows, whereIs } from '@/db/query'
+import { type Condition, prerendered, whereIs } from '@/db/query'
+import { lockRow, type Row, readColumn } from '@/db/rows'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { kitItems, kits, reservations } from '@/db/schema/lending'
@@ -13,6 +13,7 @@ import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
 import { users } from '@/db/schema/users'
 import { searchMatch } from '@/db/search'
+import { sentTogether } from '@/db/sent-together'
 import {
   byJobNumber,
   byLongText,
@@ -153,12 +154,13 @@ export type LockedReservation = Row<typeof reservations> & Pick<Reservation, 'su
 export async function lockReservation(tx: Db, id: string): Promise<LockedReservation | undefined> {
   const reservation = await lockRow(tx, reservations, id)
   if (!reservation) return undefined
-  const [names] = await rows<Pick<Reservation, 'subject' | 'jobNum'>>(
-    tx,
-    sql`select ${reservedName} as subject, ${jobs.num} as "jobNum"
-      from ${reservations} left join ${jobs} on ${jobs.id} = ${reservations.jobId} where ${reservations.id} = ${id}`,
-  )
-  return names && { ...reservation, ...names }
+  const { itemId, kitId, jobId } = reservation
+  const [item, kit, jobNum] = await sentTogether([
+    readColumn(tx, items.name, itemId),
+    readColumn(tx, kits.name, kitId),
+    readColumn(tx, jobs.num, jobId),
+  ])
+  return { ...reservation, subject: item ?? kit ?? '', jobNum }
 }
 
 /** What people decide of a reservation. */

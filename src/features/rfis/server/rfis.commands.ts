@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
-import { concernedOnJob, jobNumOf, knownJob } from '@/features/jobs/server/jobs.lookup'
+import { readColumn } from '@/db/rows'
+import { jobs } from '@/db/schema/jobs'
+import { concernedOnJob, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
@@ -44,7 +46,7 @@ export function changeRfi(
     if (!isEdited && !isMoved) return { answer: orNotFound(await findRfi(tx, id, context.user)) }
 
     const isElsewhere = after.jobId !== before.jobId
-    const jobNumBefore = await jobNumOf(tx, before.jobId)
+    const jobNumBefore = await readColumn(tx, jobs.num, before.jobId)
     const jobNum = isElsewhere ? (await knownJob(tx, after.jobId, context.user)).num : jobNumBefore
     const given = isAnswered ? { response, respondedById: context.user.id } : undefined
     const answer = await updateRfi(tx, id, { ...after, status: to }, given)

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { momentOf } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { lockRow, type Row } from '@/db/lock'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
+import { lockRow, type Row, readColumn } from '@/db/rows'
 import { documents } from '@/db/schema/documents'
 import { toolCare, toolPlans } from '@/db/schema/lending'
 import { items } from '@/db/schema/stock/items'
@@ -129,9 +129,8 @@ type LockedPlan = Row<typeof toolPlans> & Pick<ToolPlan, 'itemName' | 'careCount
 export async function lockPlan(tx: Db, id: string): Promise<LockedPlan | undefined> {
   const plan = await lockRow(tx, toolPlans, id)
   if (!plan) return undefined
-  const [item] = await tx.select({ name: items.name }).from(items).where(eq(items.id, plan.itemId))
-  const careCount = await tx.$count(toolCare, eq(toolCare.planId, id))
-  return { ...plan, itemName: item?.name ?? '', careCount }
+  const itemName = await readColumn(tx, items.name, plan.itemId)
+  return { ...plan, itemName, careCount: await tx.$count(toolCare, eq(toolCare.planId, id)) }
 }
 
 interface CaredFor {

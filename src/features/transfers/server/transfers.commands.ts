@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { readColumn } from '@/db/rows'
+import { locations, locationZones } from '@/db/schema/places'
 import { sentTogether } from '@/db/sent-together'
 import { checkZone, findPlaces, holdOpen, knownPlace, type Place } from '@/domain/places/server/places.lookup'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
@@ -24,7 +26,6 @@ import { badRequest, type FieldError, orNotFound, refuse } from '@/shared/errors
 import { newId } from '@/shared/new-id'
 import {
   deleteTransfer,
-  findNames,
   findTransfer,
   insertTransfer,
   lockTransfer,
@@ -152,12 +153,15 @@ async function told(
   transfer: TransferValues & Pick<Transfer, 'id' | 'status'>,
   lines: readonly Line[],
 ): Promise<Activity['payload']> {
-  const { id, status, fromLocationId, toLocationId } = transfer
-  const names = await findNames(tx, transfer)
-  const { fromLocationName, toLocationName } = names
+  const { id, status, fromLocationId, toLocationId, toZoneId } = transfer
+  const [fromLocationName, toLocationName, toZoneName] = await sentTogether([
+    readColumn(tx, locations.name, fromLocationId),
+    readColumn(tx, locations.name, toLocationId),
+    readColumn(tx, locationZones.name, toZoneId),
+  ])
   return {
     id,
-    name: transferName(names),
+    name: transferName({ fromLocationName, toLocationName, toZoneName }),
     status,
     fromLocationId,
     fromLocationName,

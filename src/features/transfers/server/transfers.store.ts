@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import {
@@ -12,8 +12,8 @@ import {
   writeThenRead,
 } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { lockRow, type Row } from '@/db/lock'
 import { type Condition, rows, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { folded } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
@@ -119,26 +119,6 @@ export async function lockTransfer(tx: Db, id: string): Promise<LockedTransfer |
     .where(eq(transferLines.transferId, id))
     .orderBy(position)
   return { ...transfer, lines }
-}
-
-/** What its places are called. */
-export async function findNames(
-  tx: Db,
-  { fromLocationId, toLocationId, toZoneId }: TransferValues,
-): Promise<Pick<Transfer, 'fromLocationName' | 'toLocationName' | 'toZoneName'>> {
-  const places = await tx
-    .select({ id: locations.id, name: locations.name })
-    .from(locations)
-    .where(inArray(locations.id, [fromLocationId, toLocationId]))
-  const [zone] = toZoneId
-    ? await tx.select({ name: locationZones.name }).from(locationZones).where(eq(locationZones.id, toZoneId))
-    : []
-  const nameOf = (id: string) => places.find((place) => place.id === id)?.name ?? ''
-  return {
-    fromLocationName: nameOf(fromLocationId),
-    toLocationName: nameOf(toLocationId),
-    toZoneName: zone?.name ?? null,
-  }
 }
 
 export interface TransferValues {

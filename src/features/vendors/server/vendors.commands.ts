@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { lockRow } from '@/db/lock'
+import { lockRow } from '@/db/rows'
 import { vendors } from '@/db/schema/vendors'
 import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type Context, command, idFor } from '@/server/command'

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, type GetColumnData, getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client'
 
@@ -25,4 +25,20 @@ export async function lockRow<T extends PgTable & { id: PgColumn }>(
     .where(and(eq(table.id, id), condition))
     .for(strength)
   return row as Row<T> | undefined
+}
+
+/** One column of the record that a foreign key names, such as its name; null where the key is. */
+export async function readColumn<C extends PgColumn, Id extends string | null>(
+  db: Db,
+  column: C,
+  id: Id,
+): Promise<GetColumnData<C> | (Id extends null ? null : never)> {
+  if (id === null) return null as never
+  const { id: key } = getTableColumns<PgTable>(column.table)
+  const [row] = await db
+    .select({ value: column as PgColumn })
+    .from<PgTable>(column.table)
+    .where(eq(key as PgColumn, id))
+  if (!row) throw new Error(`${getTableName(column.table)} has no row ${id}`)
+  return row.value as GetColumnData<C>
 }
