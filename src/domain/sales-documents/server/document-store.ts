@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { findJson, type Json, writeThenRead } from '@/db/json'
@@ -7,19 +7,10 @@ import { lockRow, type Row } from '@/db/rows'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import { withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 
-type DocumentTable = PgTable & { id: PgColumn }
-type LineTable<Reference extends string> = PgTable & Record<Reference | 'sortOrder', PgColumn>
-
-/** A document with its row locked, and its lines in their order. */
-export interface LockedDocument<Table extends PgTable, Lines extends PgTable> {
-  head: Row<Table>
-  lines: Lines['$inferSelect'][]
-}
-
 /** How a kind of document is kept: a row, and rows for its lines. */
-interface Kept<Detail, Values, Table, Lines, Reference> {
-  table: Table
-  lines: Lines
+interface Kept<Detail, Values, Reference extends string> {
+  table: PgTable & { id: PgColumn }
+  lines: PgTable & Record<Reference, PgColumn>
   /** The field of a line that names its document. */
   reference: Reference
   /** The document with its lines, and the joins that it needs. */
@@ -29,10 +20,8 @@ interface Kept<Detail, Values, Table, Lines, Reference> {
   derived?: (values: Values, isNew: boolean) => object
 }
 
-export interface DocumentStore<Detail, Values, Line, Table extends PgTable, Lines extends PgTable> {
+export interface DocumentStore<Detail, Values, Line> {
   find(db: Db, id: string): Promise<Json<Detail> | undefined>
-  /** With its row locked until the transaction ends: lines, payments and receipts change under this lock alone. */
-  lock(tx: Db, id: string): Promise<LockedDocument<Table, Lines> | undefined>
   insert(tx: Db, id: string, values: Values, lines: Line[], createdById: string): Promise<Json<Detail>>
   /** Without lines, those that it has stay. */
   update(tx: Db, id: string, values: Values, lines: Line[] | null): Promise<Json<Detail>>
@@ -42,21 +31,14 @@ export interface DocumentStore<Detail, Values, Line, Table extends PgTable, Line
   remove(tx: Db, id: string): Promise<void>
 }
 
-export function documentStore<
-  Detail,
-  Values extends object,
-  Line extends object,
-  Table extends DocumentTable,
-  Reference extends string,
-  Lines extends LineTable<Reference>,
->({
+export function documentStore<Detail, Values extends object, Line extends object, Reference extends string>({
   table,
   lines: lineTable,
   reference,
   detail,
   joins = sql``,
   derived = () => ({}),
-}: Kept<Detail, Values, Table, Lines, Reference>): DocumentStore<Detail, Values, Line, Table, Lines> {
+}: Kept<Detail, Values, Reference>): DocumentStore<Detail, Values, Line> {
   const detailOf = (id: string) =>
     sql`select ${detail} as doc from ${table} ${joins} where ${table.id} = ${id}`
   const find = (db: Db, id: string) => findJson<Detail>(db, detailOf(id))
@@ -68,29 +50,16 @@ export function documentStore<
     )
   return {
     find,
-    async lock(tx, id) {
-      const head = await lockRow(tx, table, id)
-      if (!head) return undefined
-      const lines = await tx
-        .select()
-        .from<PgTable>(lineTable)
-        .where(eq(lineTable[reference], id))
-        .orderBy(asc(lineTable.sortOrder))
-      return { head, lines: lines as Lines['$inferSelect'][] }
-    },
     write,
     insert: (tx, id, values, lines, createdById) =>
       write(
         tx,
         id,
-        insertInto<PgTable>(table, { id, ...withoutFields(values), ...derived(values, true), createdById }),
+        insertInto(table, { id, ...withoutFields(values), ...derived(values, true), createdById }),
         insertLines(id, lines),
       ),
     update(tx, id, values, lines) {
-      const update = updateRow<DocumentTable>(table, id, {
-        ...withoutFields(values),
-        ...derived(values, false),
-      })
+      const update = updateRow(table, id, { ...withoutFields(values), ...derived(values, false) })
       if (!lines) return write(tx, id, update)
       const remove = sql`delete from ${lineTable} where ${eq(lineTable[reference], id)}`
       return write(tx, id, update, remove, insertLines(id, lines))
@@ -99,4 +68,31 @@ export function documentStore<
       await rows(tx, sql`delete from ${table} where ${table.id} = ${id}`)
     },
   }
+}
+
+/** A document with its row locked until the transaction ends, and its lines in their order. */
+export interface LockedDocument<Table extends PgTable, Lines extends PgTable> {
+  head: Row<Table>
+  lines: Lines['$inferSelect'][]
+}
+
+/** Lines, payments and receipts of a document change under this lock alone. `reference` is the lines' column for it. */
+export async function lockDocument<
+  Table extends PgTable & { id: PgColumn },
+  Lines extends PgTable & { sortOrder: PgColumn },
+>(
+  tx: Db,
+  table: Table,
+  lineTable: Lines,
+  reference: PgColumn,
+  id: string,
+): Promise<LockedDocument<Table, Lines> | undefined> {
+  const head = await lockRow(tx, table, id)
+  if (!head) return undefined
+  const lines = await tx
+    .select()
+    .from<PgTable>(lineTable)
+    .where(eq(reference, id))
+    .orderBy(lineTable.sortOrder)
+  return { head, lines }
 }

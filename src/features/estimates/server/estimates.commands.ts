@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Row } from '@/db/rows'
-import type { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
+import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
@@ -11,7 +11,7 @@ import {
   withSent,
 } from '@/domain/sales-documents/server/content'
 import { changedBetween, replacedLines, storedLines } from '@/domain/sales-documents/server/document-changes'
-import type { LockedDocument } from '@/domain/sales-documents/server/document-store'
+import { type LockedDocument, lockDocument } from '@/domain/sales-documents/server/document-store'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
@@ -64,14 +64,7 @@ const toLine = ({ description, type, quantity, unit, unitPrice }: Line): Line =>
   unitPrice,
 })
 
-const payload = (
-  id: string,
-  {
-    estimateNumber,
-    customerId,
-    customerName,
-  }: Pick<EstimateValues, 'estimateNumber' | 'customerId' | 'customerName'>,
-) => ({
+const payload = (id: string, { estimateNumber, customerId, customerName }: EstimateValues) => ({
   id,
   name: estimateNumber,
   customerId,
@@ -92,7 +85,10 @@ function contentOf(
 }
 
 const lockEstimate = async (tx: Db, id: string) =>
-  orNotFound(await estimateStore.lock(tx, id), 'Estimate not found')
+  orNotFound(
+    await lockDocument(tx, estimates, estimateLineItems, estimateLineItems.estimateId, id),
+    'Estimate not found',
+  )
 
 const withSentOver = async (tx: Db, before: EstimateContent, sent: EstimatePatch): Promise<EstimateContent> =>
   withSent(before, sent, await customerAndJob(tx, before.values, sent), toLine)

@@ -125,14 +125,7 @@ export type EstimateValues = Omit<
   Partial<Pick<Estimate, 'customFields'>>
 type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
 
-export const estimateStore = documentStore<
-  EstimateDetail,
-  EstimateValues,
-  EstimateLineValues,
-  typeof estimates,
-  'estimateId',
-  typeof estimateLineItems
->({
+export const estimateStore = documentStore<EstimateDetail, EstimateValues, EstimateLineValues, 'estimateId'>({
   table: estimates,
   lines: estimateLineItems,
   reference: 'estimateId',

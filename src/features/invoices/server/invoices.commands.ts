@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import type { invoiceLineItems, invoices } from '@/db/schema/sales-documents/invoices'
+import { invoiceLineItems, invoices } from '@/db/schema/sales-documents/invoices'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
@@ -16,7 +16,7 @@ import {
   replacedLines,
   storedLines,
 } from '@/domain/sales-documents/server/document-changes'
-import type { LockedDocument } from '@/domain/sales-documents/server/document-store'
+import { type LockedDocument, lockDocument } from '@/domain/sales-documents/server/document-store'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
@@ -92,7 +92,10 @@ function actionFor(before: InvoiceStatus, after: InvoiceStatus): Action {
 }
 
 const lockInvoice = async (tx: Db, id: string) =>
-  orNotFound(await invoiceStore.lock(tx, id), 'Invoice not found')
+  orNotFound(
+    await lockDocument(tx, invoices, invoiceLineItems, invoiceLineItems.invoiceId, id),
+    'Invoice not found',
+  )
 
 export const createInvoice = (context: Context, input: InvoiceInput): Promise<Json<InvoiceDetail>> =>
   command(

@@ -174,14 +174,7 @@ export type InvoiceValues = Omit<
   Partial<Pick<Invoice, 'customFields'>>
 type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
 
-export const invoiceStore = documentStore<
-  InvoiceDetail,
-  InvoiceValues,
-  InvoiceLineValues,
-  typeof invoices,
-  'invoiceId',
-  typeof invoiceLineItems
->({
+export const invoiceStore = documentStore<InvoiceDetail, InvoiceValues, InvoiceLineValues, 'invoiceId'>({
   table: invoices,
   lines: invoiceLineItems,
   reference: 'invoiceId',

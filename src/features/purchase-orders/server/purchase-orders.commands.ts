@@ -30,6 +30,7 @@ import { findPartNumbers } from './part-numbers.store'
 import {
   findPurchaseTaxRate,
   type LockedOrder,
+  lockOrder,
   orderStore,
   type PoLineValues,
   type PoValues,
@@ -68,15 +69,7 @@ interface NewOrder extends PoInput {
 
 const priced = ({ quantity, unitCost }: Line) => ({ quantity, unitPrice: unitCost })
 
-const payload = (
-  id: string,
-  {
-    poNumber,
-    vendorId,
-    vendorName,
-    status,
-  }: Pick<PoValues, 'poNumber' | 'vendorId' | 'vendorName' | 'status'>,
-) => ({
+const payload = (id: string, { poNumber, vendorId, vendorName, status }: PoValues) => ({
   id,
   num: poNumber,
   vendorId,
@@ -95,9 +88,6 @@ function contentOf({ head, lines }: LockedOrder, fields: Pick<PoValues, 'customF
 }
 
 const storedOf = (lines: readonly Line[]) => storedLines(lines, (line) => lineTotal(priced(line)))
-
-const lockOrder = async (tx: Db, id: string) =>
-  orNotFound(await orderStore.lock(tx, id), 'Purchase order not found')
 
 export const createPurchaseOrder = (context: Context, input: PoInput): Promise<Json<PoDetail>> =>
   command(

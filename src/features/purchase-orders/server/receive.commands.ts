@@ -7,13 +7,13 @@ import { type Context, command } from '@/server/command'
 import { badRequest, HttpError, orNotFound, refuse } from '@/shared/errors'
 import { type Receipt, receipt, receiveProblem } from '../purchase-order'
 import type { PoDetail, ReceiveInput } from '../purchase-order.schema'
-import { addReceived, holdJobOf, type LockedOrder, orderStore } from './purchase-orders.store'
+import { addReceived, holdJobOf, type LockedOrder, lockOrder } from './purchase-orders.store'
 
 /** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
 export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
     await holdJobOf(tx, id)
-    const order = orNotFound(await orderStore.lock(tx, id), 'Purchase order not found')
+    const order = await lockOrder(tx, id)
     const { head: po, lines } = order
     const delivery = receipt(lines, input.items)
     if (delivery.unknown.length > 0) throw badRequest(delivery.unknown)
