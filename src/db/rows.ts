@@ -2,7 +2,7 @@ import { and, eq, type GetColumnData, getTableColumns, getTableName, type SQL } 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client'
 
-/** A row as a command reads it: without the text that only searches look in. */
+/** A table's row without its generated search text. */
 export type Row<T extends PgTable> = Omit<T['$inferSelect'], 'searchText'>
 
 type Strength = 'no key update' | 'update'

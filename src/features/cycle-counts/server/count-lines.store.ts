@@ -184,7 +184,7 @@ export async function holdCount(tx: Db, id: string): Promise<CountingCount | und
   return found
 }
 
-/** The lines that this count has of an item, one for each zone; without a zone it is for the place as a whole. */
+/** The count's lines for an item, one per zone; a line without a zone covers the whole place. */
 export function linesOfItem(
   tx: Db,
   countId: string,
@@ -231,8 +231,7 @@ export function sayLine(tx: Db, word: Word, countedById: string, viewer: Viewer)
         counted_at = excluded.counted_at, counted_by_id = excluded.counted_by_id,
         history = (select jsonb_agg(kept.word order by kept.n) from (
           select word, n from jsonb_array_elements(said.history || ${before}) with ordinality all_said(word, n)
-          order by n desc limit ${sql.raw(String(MAX_HISTORY))}) kept)
-`
+          order by n desc limit ${sql.raw(String(MAX_HISTORY))}) kept)`
   return writeThenRead(
     tx,
     [say],

@@ -127,7 +127,7 @@ export function findCount(db: Db, id: string, viewer: Viewer): Promise<Json<Cycl
   )
 }
 
-/** Whether a count tells everybody how many there should be; undefined: there is none. */
+/** Whether everyone sees the expected quantities of a count; undefined if there is no such count. */
 export async function showsExpected(db: Db, id: string): Promise<boolean | undefined> {
   const [count] = await db
     .select({ isShown: cycleCounts.showExpected })

@@ -75,7 +75,7 @@ const CONFLICTS: Conflicts = {
   estimates_number_unique: { path: 'estimateNumber', message: 'This estimate number is already in use' },
 }
 
-/** What it holds, with the custom fields that a change names. */
+/** The document's fields and lines; custom fields only where a change sends some. */
 function contentOf(
   { head, lines }: LockedDocument<typeof estimates, typeof estimateLineItems>,
   fields: Pick<EstimateValues, 'customFields'>,

@@ -68,7 +68,7 @@ const CONFLICTS: Conflicts = {
   invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
 }
 
-/** What it holds, with the custom fields that a change names. */
+/** The document's fields and lines; custom fields only where a change sends some. */
 function contentOf(
   { head, lines }: LockedDocument<typeof invoices, typeof invoiceLineItems>,
   fields: Pick<InvoiceValues, 'customFields'>,

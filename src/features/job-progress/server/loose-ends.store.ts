@@ -22,7 +22,7 @@ const clocksOn = (jobIds: readonly string[]): SQL =>
       join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
     where ${timeEntries.jobId} = ${oneOf(jobIds)} and ${timeEntries.endTime} is null order by ${timeEntries.userId} ${MOST}`
 
-/** What is still out on the jobs and is to come back. */
+/** Items that are still checked out to the jobs and have to be returned. */
 const outOn = (jobIds: readonly string[]): SQL =>
   sql`select ${holdings.itemId} as "itemId", ${items.name} as "itemName", ${holdings.qty},
       ${nameOfUser} as holder, ${holdings.jobId} as "jobId", ${jobs.num} as "jobNum"

@@ -164,7 +164,7 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
   )
 }
 
-/** What a locked job holds, with the name of its equipment and without its custom fields. */
+/** A locked job's fields with the name of its equipment, without custom fields. */
 export async function heldBy(tx: Db, job: Row<typeof jobs>): Promise<JobValues> {
   return { ...valuesOf(job), equipmentName: await equipmentNameOf(tx, job.equipmentId) }
 }

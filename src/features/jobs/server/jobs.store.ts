@@ -115,7 +115,7 @@ export async function deleteJob(tx: Db, id: string): Promise<boolean> {
   }
 }
 
-/** A job as another change made or changed it. */
+/** A job that was saved as part of another change. */
 export type SavedJob = { id: string; num: string; doc: Json<Job> }
 const savedJob = sql`${jobs.id}, ${jobs.num}, ${doc} as doc`
 

@@ -164,7 +164,7 @@ export const findKit = (db: Db, id: string): Promise<Json<Kit> | undefined> => f
 export const findKitByCode = (db: Db, code: string): Promise<Json<Kit> | undefined> =>
   findJson(db, sql`select ${doc} as doc from ${kits} where ${kits.code} = ${code}`)
 
-/** A kit with all that is known of what belongs to it, for a command that has locked them. */
+/** The kit as the API answers it, as a row. Lock the kit and its items first. */
 export async function findWholeKit(tx: Db, id: string): Promise<Kit | undefined> {
   const [kit] = await rows<Kit & Record<string, unknown>>(
     tx,
@@ -181,13 +181,13 @@ export async function isKitOut(tx: Db, id: string): Promise<boolean> {
   return kit?.isOut ?? false
 }
 
-/** What belongs to a kit, in its order. */
+/** The items of a kit, in their order. */
 export function findKitLines(tx: Db, id: string): Promise<KitLine[]> {
   const { itemId, qty, position } = kitItems
   return tx.select({ itemId, qty }).from(kitItems).where(eq(kitItems.kitId, id)).orderBy(position, itemId)
 }
 
-/** The kit with its row locked until the transaction ends. What is read after it is not stale. */
+/** Locks the kit until the transaction ends. */
 export function lockKit(tx: Db, id: string): Promise<Row<typeof kits> | undefined> {
   return lockRow(tx, kits, id)
 }

@@ -81,7 +81,7 @@ const CONFLICTS: Conflicts = {
   purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
 }
 
-/** What it holds, with the custom fields that a change names. */
+/** The document's fields and lines; custom fields only where a change sends some. */
 function contentOf({ head, lines }: LockedOrder, fields: Pick<PoValues, 'customFields'>): OrderContent {
   const { unitsReceived, createdById, sentAs, ...values } = valuesOf(head)
   return { values: { ...values, ...fields }, lines: lines.map(toLine) }

@@ -138,7 +138,7 @@ export function findReservation(db: Db, id: string): Promise<Json<Reservation> |
   return findJson(db, sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`)
 }
 
-/** What it claims, before anything of it is locked. */
+/** The item or kit that a reservation claims, read without a lock. */
 export async function findClaimed(
   tx: Db,
   id: string,
@@ -150,7 +150,7 @@ export async function findClaimed(
 
 export type LockedReservation = Row<typeof reservations> & Pick<Reservation, 'subject' | 'jobNum'>
 
-/** With its row locked, and what it is called. Lock the items that it claims before: a return locks them first too. */
+/** The reservation with its row locked. Lock the items that it claims first, as a return does. */
 export async function lockReservation(tx: Db, id: string): Promise<LockedReservation | undefined> {
   const reservation = await lockRow(tx, reservations, id)
   if (!reservation) return undefined

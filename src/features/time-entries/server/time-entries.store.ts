@@ -166,7 +166,7 @@ export function findTimeEntry(db: Db, id: string, viewer: Viewer): Promise<Json<
   return findJson(db, sql`select ${docFor(viewer)} as doc from ${timeEntries} ${where}`)
 }
 
-/** What commands know of an entry, whoever sees how much of it. */
+/** A time entry as commands read it, regardless of what the viewer may see. */
 export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number]
 
 const entryRows = (db: Db, ...conditions: Condition[]) =>
@@ -191,7 +191,7 @@ const entryRows = (db: Db, ...conditions: Condition[]) =>
     .leftJoin(invoices, eq(invoices.id, timeEntries.invoiceId))
     .where(and(...conditions))
 
-/** An entry that the person may see, for a command that changes it. */
+/** A time entry that the viewer may see. */
 export async function findEntryRow(db: Db, id: string, viewer: Viewer): Promise<EntryRow | undefined> {
   const [found] = await entryRows(db, eq(timeEntries.id, id), seenEntries(viewer))
   return found
