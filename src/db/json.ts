@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client'
 import { prerendered, rows } from './query'
 import { sentTogether } from './sent-together'
@@ -73,21 +72,6 @@ export async function writeThenRead<T>(tx: Db, writes: readonly SQL[], read: SQL
     oneJson<T>(tx, read),
   ])
   return saved
-}
-
-/**
- * Locks a record until the transaction ends, and then reads it. A statement that did both might show what other tables
- * hold of it as it was before it had to wait.
- */
-export async function lockThenRead<T>(
-  tx: Db,
-  table: PgTable & { id: SQLWrapper },
-  id: string,
-  read: SQL,
-): Promise<Json<T> | undefined> {
-  const lock = sql`select from ${table} where ${table.id} = ${id} for no key update`
-  const [, found] = await sentTogether([rows(tx, lock), findJson<T>(tx, read)])
-  return found
 }
 
 /** A list inside of a record, from the rows that a query selects, in their order. */

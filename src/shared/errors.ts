@@ -53,7 +53,7 @@ export const confirmationNeeded = () =>
   new HttpError(403, 'confirm', 'Confirm that it is you before you change this')
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 /** The record that was asked for. */
-export function orNotFound<T>(found: T | undefined, message: string): T {
+export function orNotFound<T>(found: T | undefined, message?: string): T {
   if (found === undefined) throw notFound(message)
   return found
 }

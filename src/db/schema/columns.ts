@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text } from 'drizzle-orm/pg-core'
 import { newId } from '../../shared/new-id'
 
 /** Every record's key: made here so that it is known before the row is. */
@@ -8,15 +8,23 @@ export const id = () =>
     .primaryKey()
     .$defaultFn(() => newId())
 
-/** Milliseconds are kept and no more, so that what a client got back compares equal to what is stored. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+/**
+ * Milliseconds are kept and no more, so that what a client got back compares equal to what is stored. Rows hold it in
+ * the form of the API, ISO 8601 in UTC.
+ */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: (stored) => new Date(stored.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString(),
+})
 
-export const createdAt = () => instant('created_at').notNull().defaultNow()
+export const now = sql`now()`
+
+export const createdAt = () => instant('created_at').notNull().default(now)
 
 /** What every record that can change carries. The trigger `keep_version` keeps the last two; nobody sets them. */
 export const recordTimes = () => ({
   createdAt: createdAt(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().default(now),
   version: integer('version').notNull().default(1),
 })
 

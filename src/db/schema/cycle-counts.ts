@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, instant, recordTimes, searchText } from './columns'
+import { id, instant, now, recordTimes, searchText } from './columns'
 import { locations, locationZones } from './places'
 import { items } from './stock/items'
 import { actorId } from './users'
@@ -60,7 +60,7 @@ export const cycleCountLines = pgTable(
     knownElsewhere: integer('known_elsewhere').notNull().default(0),
     variance: integer('variance').notNull().generatedAlwaysAs(sql.raw('actual_qty - expected_qty')),
     notes: text('notes'),
-    countedAt: instant('counted_at').notNull().defaultNow(),
+    countedAt: instant('counted_at').notNull().default(now),
     countedById: actorId('counted_by_id').notNull(),
     history: jsonb('history').notNull().default([]),
     ...recordTimes(),

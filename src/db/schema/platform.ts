@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns'
+import { createdAt, id, instant, now } from './columns'
 import { actorId, users } from './users'
 
 const xid = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -38,7 +38,7 @@ export const activity = pgTable(
     changes: json('changes'),
     /** Null of what Plumbline itself did, such as the daily backup. */
     byId: actorId('by_id'),
-    ts: instant('ts').notNull().defaultNow(),
+    ts: instant('ts').notNull().default(now),
     /** Which transaction wrote it, and which others it could see: together they tell what was committed after it. */
     xid: xid('xid').default(sql`pg_current_xact_id()`),
     snapshot: snapshot('snapshot').default(sql`pg_current_snapshot()`),
@@ -64,7 +64,7 @@ export const securityEvents = pgTable(
     payload: jsonb('payload').notNull(),
     /** Whose account it is about; null where nobody's is. */
     userId: text('user_id').references(() => users.id),
-    ts: instant('ts').notNull().defaultNow(),
+    ts: instant('ts').notNull().default(now),
   },
   (table) => [index('security_events_newest').on(table.ts, table.id)],
 )
@@ -142,7 +142,7 @@ export const manyChanges = pgTable('many_changes', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** As the activity calls it. */
   entity: text('entity').notNull(),
-  at: instant('at').notNull().defaultNow(),
+  at: instant('at').notNull().default(now),
   undoneAt: instant('undone_at'),
 })
 

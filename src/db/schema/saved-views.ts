@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, recordTimes } from './columns'
+import { id, instant, now, recordTimes } from './columns'
 import { users } from './users'
 
 /** What a list shows, under a name: what its address says. */
@@ -41,7 +41,7 @@ export const listChoices = pgTable(
     list: text('list').notNull(),
     view: text('view', { enum: ['cards', 'table'] }),
     columns: text('columns').array(),
-    changedAt: instant('changed_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().default(now),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.list] }),

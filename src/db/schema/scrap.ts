@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, searchText } from './columns'
+import { id, instant, now, searchText } from './columns'
 import { jobs } from './jobs'
 import { items } from './stock/items'
 import { actorId } from './users'
@@ -19,7 +19,7 @@ export const scrap = pgTable(
     unit: text('unit').notNull(),
     notes: text('notes'),
     byId: actorId('by_id').notNull(),
-    ts: instant('ts').notNull().defaultNow(),
+    ts: instant('ts').notNull().default(now),
     searchText: searchText('material', 'job_num', 'item_name', 'notes'),
   },
   (table) => [

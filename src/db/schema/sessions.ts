@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns'
+import { id, instant, now } from './columns'
 import { users } from './users'
 
 export const sessions = pgTable(
@@ -14,11 +14,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sess: jsonb('sess').notNull().default({}),
-    startedAt: instant('started_at').notNull().defaultNow(),
+    startedAt: instant('started_at').notNull().default(now),
     /** When the person last proved who they are: by signing in, or by entering the password again. */
-    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    confirmedAt: instant('confirmed_at').notNull().default(now),
     /** Noted now and then, not with every request. */
-    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().default(now),
     userAgent: text('user_agent'),
     address: text('address'),
     expire: instant('expire').notNull(),
@@ -33,7 +33,7 @@ export const attempts = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     key: text('key').notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: instant('at').notNull().default(now),
   },
   (table) => [index('attempts_recent').on(table.kind, table.key, table.at)],
 )

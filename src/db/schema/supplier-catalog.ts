@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { folded, id, instant, recordTimes, searchText } from './columns'
+import { folded, id, instant, now, recordTimes, searchText } from './columns'
 import { items } from './stock/items'
 import { vendors } from './vendors'
 
@@ -25,7 +25,7 @@ export const supplierCatalog = pgTable(
     inStock: boolean('in_stock').notNull().default(true),
     notes: text('notes'),
     ...recordTimes(),
-    lastUpdated: instant('last_updated').notNull().defaultNow(),
+    lastUpdated: instant('last_updated').notNull().default(now),
     /** What offers are compared under: the part number when there is one, else the name; in either case one unit. */
     comparisonKey: text('comparison_key')
       .notNull()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { alphabetic, id, instant } from '../columns'
+import { alphabetic, id, instant, now } from '../columns'
 import { locations, locationZones } from '../places'
 import { items } from './items'
 
@@ -38,7 +38,7 @@ export const itemLocations = pgTable(
           'is_default and place_qty <= coalesce(reorder_point, case when min_qty > 0 then min_qty - 1 else -1 end)',
         ),
       ),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().default(now),
   },
   (table) => [
     check('item_locations_qty', sql`${table.qty} >= 0`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, searchText } from '../columns'
+import { id, instant, now, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations, locationZones } from '../places'
 import { users } from '../users'
@@ -47,7 +47,7 @@ export const transactions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    ts: instant('ts').notNull().defaultNow(),
+    ts: instant('ts').notNull().default(now),
     searchText: searchText('item_name', 'job_num'),
   },
   (table) => [

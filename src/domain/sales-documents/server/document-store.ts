@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { findJson, type Json, lockThenRead, writeThenRead } from '@/db/json'
+import { findJson, type Json, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import { withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 
@@ -21,8 +22,6 @@ interface Kept<Detail, Values, Reference extends string> {
 
 export interface DocumentStore<Detail, Values, Line> {
   find(db: Db, id: string): Promise<Json<Detail> | undefined>
-  /** With its row locked until the transaction ends: lines, payments and receipts change under this lock alone. */
-  lock(tx: Db, id: string): Promise<Json<Detail> | undefined>
   insert(tx: Db, id: string, values: Values, lines: Line[], createdById: string): Promise<Json<Detail>>
   /** Without lines, those that it has stay. */
   update(tx: Db, id: string, values: Values, lines: Line[] | null): Promise<Json<Detail>>
@@ -51,7 +50,6 @@ export function documentStore<Detail, Values extends object, Line extends object
     )
   return {
     find,
-    lock: (tx, id) => lockThenRead(tx, table, id, detailOf(id)),
     write,
     insert: (tx, id, values, lines, createdById) =>
       write(
@@ -70,4 +68,31 @@ export function documentStore<Detail, Values extends object, Line extends object
       await rows(tx, sql`delete from ${table} where ${table.id} = ${id}`)
     },
   }
+}
+
+/** A document with its row locked until the transaction ends, and its lines in their order. */
+export interface LockedDocument<Table extends PgTable, Lines extends PgTable> {
+  head: Row<Table>
+  lines: Lines['$inferSelect'][]
+}
+
+/** Lines, payments and receipts of a document change under this lock alone. `reference` is the lines' column for it. */
+export async function lockDocument<
+  Table extends PgTable & { id: PgColumn },
+  Lines extends PgTable & { sortOrder: PgColumn },
+>(
+  tx: Db,
+  table: Table,
+  lineTable: Lines,
+  reference: PgColumn,
+  id: string,
+): Promise<LockedDocument<Table, Lines> | undefined> {
+  const head = await lockRow(tx, table, id)
+  if (!head) return undefined
+  const lines = await tx
+    .select()
+    .from<PgTable>(lineTable)
+    .where(eq(reference, id))
+    .orderBy(lineTable.sortOrder)
+  return { head, lines }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { lockRow } from '@/db/rows'
 import { users } from '@/db/schema/users'
 import { defaultSignUp } from '@/features/company/sign-up'
 import { fullName } from '@/features/users/user'
@@ -19,12 +20,13 @@ import { newId } from '@/shared/new-id'
 import type { Role } from '@/shared/policy'
 import type { Account, AccountPatch, LoginInput, SignupInput, SignupState } from '../account.schema'
 import {
+  findAccount,
   findCredentials,
   findJoining,
   insertAccount,
   type Joining,
   joining,
-  lockAccount,
+  type OwnValues,
   replaceHash,
   updateAccount,
 } from './account.store'
@@ -148,8 +150,7 @@ export async function changeAccount(
   const { id, email } = context.user
   const prepared = photo ? await receivePhoto(context, photo, 'photo') : undefined
   return command<Account>(context, async (tx) => {
-    const unchanged = orNotFound(await lockAccount(tx, id), 'Account not found')
-    const before: Account = JSON.parse(unchanged)
+    const before = ownValuesOf(orNotFound(await lockRow(tx, users, id), 'Account not found'))
     const phone = sentPhone === undefined ? before.phone : sentPhone || null
     const profileImageUrl = prepared
       ? await savePhoto(tx, prepared)
@@ -157,17 +158,19 @@ export async function changeAccount(
         ? null
         : before.profileImageUrl
     const after = { ...before, ...defined(sent), phone, profileImageUrl }
-    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
-    const { firstName, lastName, dateOfBirth } = after
-    const answer = await updateAccount(tx, id, { firstName, lastName, phone, dateOfBirth, profileImageUrl })
+    if (isDeepStrictEqual(after, before)) return { answer: orNotFound(await findAccount(tx, id)) }
+    const answer = await updateAccount(tx, id, after)
     const changed = { from: auditedOf(before), to: auditedOf(after) }
     return { answer, activity: { action: 'user.updated', payload: { id, email }, changed } }
   })
 }
 
-const auditedOf = ({ firstName, lastName, phone, profileImageUrl }: Account) => ({
+const ownValuesOf = ({ firstName, lastName, phone, dateOfBirth, profileImageUrl }: OwnValues): OwnValues => ({
   firstName,
   lastName,
   phone,
+  dateOfBirth,
   profileImageUrl,
 })
+
+const auditedOf = ({ dateOfBirth, ...audited }: OwnValues) => audited

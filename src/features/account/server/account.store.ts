@@ -112,14 +112,10 @@ export function updatePassword(tx: Db, id: string, passwordHash: string): Promis
   return oneJson(tx, updateRow(users, id, { passwordHash }, doc))
 }
 
-export function lockAccount(tx: Db, id: string): Promise<Json<Account> | undefined> {
-  return findJson(tx, sql`select ${doc} as doc from ${users} where ${users.id} = ${id} for no key update`)
-}
-
-type OwnValues = Pick<Account, 'firstName' | 'lastName' | 'phone' | 'dateOfBirth' | 'profileImageUrl'>
+export type OwnValues = Pick<Account, 'firstName' | 'lastName' | 'phone' | 'dateOfBirth' | 'profileImageUrl'>
 
 export function updateAccount(tx: Db, id: string, values: OwnValues): Promise<Json<Account>> {
-  return oneJson(tx, updateRow(users, id, { ...values }, doc))
+  return oneJson(tx, updateRow(users, id, values, doc))
 }
 
 /**

@@ -11,7 +11,6 @@ import type {
   EnrolInput,
   Enrolment,
   RecoveryCodes,
-  TwoFactorState,
 } from '../two-factor.schema'
 import { recordFailure } from './account-events'
 import { requireOwnPassword } from './own-password'
@@ -22,7 +21,7 @@ import {
   beginSecondFactor,
   companyName,
   confirmSecondFactor,
-  findState,
+  isRequiredOf,
   keepRecoveryHashes,
   lockSecondFactor,
   removeSecondFactor,
@@ -112,8 +111,8 @@ export async function switchOff(
   { currentPassword, code }: BothFactorsInput,
 ): Promise<void> {
   const { database, user } = context
-  const state: TwoFactorState = JSON.parse((await findState(database.db, user.id)) ?? '{}')
-  if (state.required) throw conflict('Your company requires two-factor authentication')
+  if (await isRequiredOf(database.db, user.id))
+    throw conflict('Your company requires two-factor authentication')
   await requireOwnPassword(context, currentPassword)
   let forget = () => {}
   await guessing(context, () =>

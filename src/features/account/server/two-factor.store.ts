@@ -22,6 +22,15 @@ export function findState(db: Db, userId: string): Promise<Json<TwoFactorState> 
   return findJson(db, sql`select ${stateDoc} as doc from ${users} where ${users.id} = ${userId}`)
 }
 
+/** Whether the company asks a second factor of this person. */
+export async function isRequiredOf(db: Db, userId: string): Promise<boolean> {
+  const [found] = await rows<{ isRequired: boolean }>(
+    db,
+    sql`select ${needsSecondFactor} as "isRequired" from ${users} where ${users.id} = ${userId}`,
+  )
+  return found?.isRequired ?? false
+}
+
 export interface SecondFactor {
   secret: string
   isConfirmed: boolean

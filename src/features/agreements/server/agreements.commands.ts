@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { lockRow } from '@/db/rows'
+import { maintenanceAgreements } from '@/db/schema/agreements'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -10,13 +12,12 @@ import type { Entities } from '@/shared/entities'
 import { badRequest, duplicate, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { type AgreementStatus, serviceDayOf, statusMoveProblem, termProblems } from '../agreement'
-import type { Agreement, AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
+import type { AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
 import {
   type AgreementValues,
   agreementNumbers,
   findAgreement,
   insertAgreement,
-  lockAgreement,
   updateAgreement,
 } from './agreements.store'
 import { servedFrom } from './visits.store'
@@ -74,14 +75,14 @@ export function changeAgreement(
   return command(
     context,
     async (tx) => {
-      const found: Agreement = JSON.parse(orNotFound(await lockAgreement(tx, id), 'Agreement not found'))
-      const { isOverdue, createdBy, createdByName, ...before } = valuesOf(found)
+      const agreement = orNotFound(await lockRow(tx, maintenanceAgreements, id), 'Agreement not found')
       const { status, ...others } = defined(patch)
-      if (status && Object.keys(others).length === 0) refuse(statusMoveProblem(before.status, status))
-      const sent = await saveFields(tx, 'agreement', id, patch, before.customFields)
-      const values = await agreementValues(tx, before, sent)
-      if (isDeepStrictEqual(values, before))
-        return { answer: orNotFound(await findAgreement(tx, id), 'Agreement not found') }
+      if (status && Object.keys(others).length === 0) refuse(statusMoveProblem(agreement.status, status))
+      const fields = await changeFields(tx, 'agreement', id, patch)
+      const { createdById, ...row } = valuesOf(agreement)
+      const before = { ...row, ...fields.before }
+      const values = await agreementValues(tx, before, { ...patch, ...fields.after })
+      if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findAgreement(tx, id)) }
       if (values.nextServiceDate !== before.nextServiceDate)
         await refuseServed(tx, id, values.nextServiceDate)
       const answer = await updateAgreement(tx, id, values)

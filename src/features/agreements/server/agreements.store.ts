@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { datedWithin, today } from '@/db/days'
-import {
-  findJson,
-  isoInstant,
-  type Json,
-  jsonArray,
-  jsonOf,
-  lockThenRead,
-  oneJson,
-  recordFields,
-  shapeOf,
-} from '@/db/json'
+import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/agreements'
@@ -53,7 +43,6 @@ const fields = {
   ...recordFields(agreements),
 }
 const agreementShape = shapeOf<Agreement>(fields)
-const doc = jsonOf(agreementShape)
 
 const visitShape = shapeOf<Visit>({
   id: agreementVisits.id,
@@ -128,18 +117,12 @@ export function findAgreement(db: Db, id: string): Promise<Json<AgreementDetail>
   return findJson(db, sql`select ${detail} as doc from ${agreements} where ${agreements.id} = ${id}`)
 }
 
-/** The agreement with its row locked until the transaction ends; its visits only change under this lock. */
-export function lockAgreement(tx: Db, id: string): Promise<Json<Agreement> | undefined> {
-  return lockThenRead(
-    tx,
-    agreements,
-    id,
-    sql`select ${doc} as doc from ${agreements} where ${agreements.id} = ${id}`,
-  )
-}
-
 /** What an agreement holds beside what the server notes of it. */
-export type AgreementValues = Omit<Agreement, RecordKey | 'isOverdue' | 'createdBy' | 'createdByName'>
+export type AgreementValues = Omit<
+  Agreement,
+  RecordKey | 'isOverdue' | 'createdBy' | 'createdByName' | 'customFields'
+> &
+  Partial<Pick<Agreement, 'customFields'>>
 
 export function insertAgreement(
   tx: Db,

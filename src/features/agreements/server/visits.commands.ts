@@ -1,24 +1,23 @@
 import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
+import { lockRow, type Row } from '@/db/rows'
+import { maintenanceAgreements } from '@/db/schema/agreements'
 import { sentTogether } from '@/db/sent-together'
 import type { ServiceVisit, ServiceVisits } from '@/features/jobs/server/service-visits.lookup'
 import { badRequest, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { nextUnserved, visitProblem } from '../agreement'
-import type { Agreement } from '../agreement.schema'
-import { lockAgreement } from './agreements.store'
 import { deleteVisit, findVisitOf, insertVisit, servedFrom, setNextService } from './visits.store'
 
 /** A service that may become a job. */
 interface DueVisit extends ServiceVisit {
-  agreement: Agreement
+  agreement: Row<typeof maintenanceAgreements>
 }
 
 /** Without a date, the agreement's next service is meant; when none is planned, a visit today. */
 async function visitToMake(tx: Db, agreementId: string, date?: string | null): Promise<DueVisit> {
-  const found = await lockAgreement(tx, agreementId)
-  if (!found) throw badRequest([{ path: 'agreementId', message: 'Unknown agreement' }])
-  const agreement: Agreement = JSON.parse(found)
+  const agreement = await lockRow(tx, maintenanceAgreements, agreementId)
+  if (!agreement) throw badRequest([{ path: 'agreementId', message: 'Unknown agreement' }])
   const serviceDate = date ?? agreement.nextServiceDate ?? (await findToday(tx))
   refuse(visitProblem(agreement, serviceDate))
   return { agreement, serviceDate }
@@ -50,8 +49,8 @@ interface MadeVisit extends DueVisit {
 /** The service that a job does, when it does one. */
 async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | undefined> {
   const found = await findVisitOf(tx, jobId)
-  const agreement = found && (await lockAgreement(tx, found.agreementId))
-  return agreement ? { ...found, agreement: JSON.parse(agreement) } : undefined
+  const agreement = found && (await lockRow(tx, maintenanceAgreements, found.agreementId))
+  return agreement ? { ...found, agreement } : undefined
 }
 
 /**

@@ -1,25 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import { lockRow, readColumn } from '@/db/rows'
+import { backupSettings } from '@/db/schema/backups'
 import { type Context, command } from '@/server/command'
-import { badRequest, conflict } from '@/shared/errors'
+import { badRequest, conflict, orNotFound } from '@/shared/errors'
 import type { Backups, BackupsPatch } from '../backups.schema'
 import { checkFolder } from './backup-folder'
 import type { BackupRunner } from './backup-runner'
-import { findBackups, lockBackups, updateBackups } from './backups.store'
+import { findBackups, SETTINGS, updateBackups } from './backups.store'
 
 export async function changeBackups(context: Context, patch: BackupsPatch): Promise<Json<Backups>> {
   await checkFolderOf(context, patch)
   return command(context, async (tx) => {
-    const unchanged = await lockBackups(tx)
-    const before: Backups = JSON.parse(unchanged)
+    const settings = orNotFound(await lockRow(tx, backupSettings, SETTINGS))
+    const before = {
+      daily: settings.isDaily,
+      folder: settings.folder,
+      time: settings.timeOfDay,
+      keep: settings.keep,
+    }
     const { daily = before.daily, folder = before.folder, time = before.time, keep = before.keep } = patch
     if (daily && !folder)
       throw badRequest([{ path: 'folder', message: 'Folder is required for daily backups' }])
-    const after = { ...before, daily, folder, time, keep }
-    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+    const after = { daily, folder, time, keep }
+    if (isDeepStrictEqual(after, before)) return { answer: await findBackups(tx) }
     const payload = { daily: daily ? 'yes' : 'no', folder, time, keep }
     return {
-      answer: await updateBackups(tx, { daily, folder, time, keep }),
+      answer: await updateBackups(tx, after),
       activity: { action: 'backup.configured', payload, changed: { from: before, to: after } },
     }
   })
@@ -29,14 +36,14 @@ export async function changeBackups(context: Context, patch: BackupsPatch): Prom
 async function checkFolderOf({ database }: Context, { daily, folder }: BackupsPatch) {
   if (folder) await checkFolder(folder)
   if (folder !== undefined || !daily) return
-  const known: Backups = JSON.parse(await findBackups(database.db))
-  if (known.folder) await checkFolder(known.folder)
+  const chosen = await readColumn(database.db, backupSettings.folder, SETTINGS)
+  if (chosen) await checkFolder(chosen)
 }
 
 /** Answers as soon as it has begun. */
 export function startBackup(context: Context, runner: BackupRunner): Promise<Json<Backups>> {
   return command(context, async (tx) => {
-    const { folder }: Backups = JSON.parse(await findBackups(tx))
+    const folder = await readColumn(tx, backupSettings.folder, SETTINGS)
     if (!folder) throw conflict('Choose a folder for backups first')
     if ((await runner.start(context.user)) === 'busy') throw conflict('A backup is being made already')
     return {

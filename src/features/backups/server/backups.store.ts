@@ -68,17 +68,16 @@ const doc = jsonOf(
   }),
 )
 
+/** The id of the one row of settings. */
+export const SETTINGS = 'backups'
+
 export function findBackups(db: Db): Promise<Json<Backups>> {
   return oneJson(db, sql`select ${doc} as doc from ${backupSettings}`)
 }
 
-export function lockBackups(tx: Db): Promise<Json<Backups>> {
-  return oneJson(tx, sql`select ${doc} as doc from ${backupSettings} for no key update`)
-}
-
 export function updateBackups(tx: Db, { daily, time, ...rest }: BackupsPatch): Promise<Json<Backups>> {
   const values = { ...rest, isDaily: daily, timeOfDay: time }
-  return oneJson(tx, updateRow(backupSettings, 'backups', values, doc))
+  return oneJson(tx, updateRow(backupSettings, SETTINGS, values, doc))
 }
 
 /**

@@ -6,15 +6,15 @@ import { BackupProblem } from '@/db/backup/problems'
 import { withSession } from '@/db/backup/session'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { backupRuns } from '@/db/schema/backups'
+import { readColumn } from '@/db/rows'
+import { backupRuns, backupSettings } from '@/db/schema/backups'
 import { insertInto, updateRow } from '@/db/write'
 import { PLUMBLINE, writeActivity } from '@/server/activity'
 import { notify } from '@/server/events'
 import { newId } from '@/shared/new-id'
 import { BACKUP_LOCK, backupName } from '../backup'
-import type { Backups } from '../backups.schema'
 import type { BackupOrder, BackupState } from './backup-runner'
-import { findBackups, finishCutOff, isBackupDue } from './backups.store'
+import { finishCutOff, isBackupDue, SETTINGS } from './backups.store'
 import { removeOldBackups } from './old-backups'
 
 /** Makes one into the chosen folder and notes what became of it; false when that was a failure. */
@@ -32,8 +32,9 @@ export function makeBackup(
     )
     if (!lock?.taken) return nothing(tell, 'busy')
     if (!by && !(await isBackupDue(db))) return nothing(tell, 'not_due')
-    const { folder, keep }: Backups = JSON.parse(await findBackups(db))
+    const folder = await readColumn(db, backupSettings.folder, SETTINGS)
     if (!folder) return nothing(tell, 'not_due')
+    const keep = await readColumn(db, backupSettings.keep, SETTINGS)
 
     await finishCutOff(db, true)
     const id = newId()

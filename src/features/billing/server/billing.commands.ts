@@ -34,7 +34,7 @@ export function billJob(context: Context, jobId: string, input: BillInput): Prom
     const [sources, fractions] = [await chosenSources(tx, jobId, input), await allowsFractions(tx)]
     const lines = linesFor(billLines(sources, { groupBy: input.groupBy ?? 'none', fractions }), input)
     refuse(linesProblem(lines, { fractions }))
-    const { answer, activity } = await makeInvoice(
+    const { answer, activity, lineIds } = await makeInvoice(
       tx,
       id,
       {
@@ -54,7 +54,7 @@ export function billJob(context: Context, jobId: string, input: BillInput): Prom
       },
       context.user.id,
     )
-    await keepBilled(tx, { invoiceId: id, jobId, made: JSON.parse(answer), lines })
+    await keepBilled(tx, { invoiceId: id, jobId, lineIds, lines })
     if (input.lines?.length) await followInvoiceLines(tx, id)
     const payload = { ...activity.payload, jobId, jobNum: job.num }
     return { answer, activity: { ...activity, payload } }
@@ -97,18 +97,19 @@ const COLUMNS: Record<SourceKind, 'timeEntryId' | 'transactionId' | 'changeOrder
 interface Billed {
   invoiceId: string
   jobId: string
-  made: InvoiceDetail
+  /** The ids of the invoice's lines, in their order. */
+  lineIds: readonly string[]
   lines: readonly BillLine[]
 }
 
 /** Notes what each line bills, so that nothing is billed twice. */
-async function keepBilled(tx: Db, { invoiceId, jobId, made, lines }: Billed): Promise<void> {
+async function keepBilled(tx: Db, { invoiceId, jobId, lineIds, lines }: Billed): Promise<void> {
   const none = { timeEntryId: null, transactionId: null, changeOrderId: null, estimateLineId: null }
   const work = lines.flatMap(({ parts }, place) =>
     parts.map(({ kind, id, quantity, amount }) => ({
       id: newId(),
       invoiceId,
-      lineId: made.lineItems[place]?.id ?? '',
+      lineId: lineIds[place] ?? '',
       jobId,
       ...none,
       [COLUMNS[kind]]: id,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
+import { readColumn } from '@/db/rows'
+import { jobs } from '@/db/schema/jobs'
 import { concernedOnJob, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
@@ -47,8 +49,7 @@ export function changeChangeOrder(
 ): Promise<Json<ChangeOrder>> {
   const { user } = context
   return command(context, async (tx) => {
-    const locked = orNotFound(await lockChangeOrder(tx, id, context.user), 'Change order not found')
-    const found: ChangeOrder = JSON.parse(locked)
+    const found = orNotFound(await lockChangeOrder(tx, id, user), 'Change order not found')
     const before = writtenOn(found)
     // Null is what people who see no prices were told; it takes no amount away.
     const after = { ...before, ...defined(sent), amount: amount ?? before.amount }
@@ -61,15 +62,16 @@ export function changeChangeOrder(
     refuse(moveProblem(found.status, to))
     if (isEdited) refuse(editProblem(found.status))
     if (isDecided && to === 'approved') refuse(approvalProblem(after.amount))
-    if (!isEdited && !isDecided) return { answer: (await findChangeOrder(tx, id, user)) ?? locked }
+    if (!isEdited && !isDecided) return { answer: orNotFound(await findChangeOrder(tx, id, user)) }
 
     const isMoved = after.jobId !== before.jobId
-    const jobNum = isMoved ? (await knownJob(tx, after.jobId, context.user)).num : found.jobNum
+    const jobNumBefore = await readColumn(tx, jobs.num, before.jobId)
+    const jobNum = isMoved ? (await knownJob(tx, after.jobId, user)).num : jobNumBefore
     const decision = isDecided ? { status: to, approvedById: user.id } : undefined
     const answer = await updateChangeOrder(tx, id, after, decision, user)
     const verb = isDecided ? to : 'updated'
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
-    const from = { ...before, jobNum: found.jobNum, status: found.status }
+    const from = { ...before, jobNum: jobNumBefore, status: found.status }
     const changed = { from, to: { ...after, jobNum, status: to } }
     const notice = to === 'pending' ? undefined : decided({ ...found, ...after, jobNum }, to)
     return { answer, activity: { action: `change_order.${verb}`, payload, changed }, notice }
@@ -79,7 +81,7 @@ export function changeChangeOrder(
 const withoutAmount = () => badRequest([{ path: 'amount', message: AMOUNT_REQUIRED }])
 
 const decided = (
-  { id, coNumber, title, jobId, jobNum }: ChangeOrder,
+  { id, coNumber, title, jobId, jobNum }: Pick<ChangeOrder, 'id' | 'coNumber' | 'title' | 'jobId' | 'jobNum'>,
   status: 'approved' | 'rejected',
 ): Notice => ({
   kind: 'change_order_decided',
@@ -88,7 +90,7 @@ const decided = (
   to: concernedOnJob('see change orders', jobId, requesterOf(id)),
 })
 
-const writtenOn = ({ jobId, title, description, reason, amount }: ChangeOrder): ChangeOrderValues => ({
+const writtenOn = ({ jobId, title, description, reason, amount }: ChangeOrderValues): ChangeOrderValues => ({
   jobId,
   title,
   description,

@@ -4,6 +4,7 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf
 import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { between, prerendered, whereAll, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { changeOrders } from '@/db/schema/change-orders'
 import { jobs } from '@/db/schema/jobs'
 import {
@@ -102,12 +103,13 @@ export function findChangeOrder(db: Db, id: string, viewer: Viewer): Promise<Jso
   return findJson(db, sql`select ${docFor(viewer)} as doc from ${changeOrders} ${one(id, viewer)}`)
 }
 
-/** The change order with all that is in it, whoever asks, and its row locked until the transaction ends. */
-export function lockChangeOrder(tx: Db, id: string, viewer: Viewer): Promise<Json<ChangeOrder> | undefined> {
-  return findJson(
-    tx,
-    sql`select ${pricedDoc} as doc from ${changeOrders} ${one(id, viewer)} for no key update`,
-  )
+/** The change order with its row locked until the transaction ends. */
+export function lockChangeOrder(
+  tx: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<Row<typeof changeOrders> | undefined> {
+  return lockRow(tx, changeOrders, id, seen(viewer))
 }
 
 /** The id of whoever asked for it. */

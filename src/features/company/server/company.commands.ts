@@ -9,7 +9,7 @@ import { defined } from '@/shared/defined'
 import { badRequest } from '@/shared/errors'
 import type { Company, CompanyPatch, NumberSeriesInput } from '../company.schema'
 import type { SignUp } from '../sign-up'
-import { isZoneKnown, lockCompany, updateCompany, writeNumberSeries } from './company.store'
+import { findCompany, isZoneKnown, lockCompany, updateCompany, writeNumberSeries } from './company.store'
 
 export async function changeCompany(
   context: Context,
@@ -20,14 +20,14 @@ export async function changeCompany(
   const photo = sent?.startsWith('data:') ? await receiveLogo(context, sent, 'logoUrl') : undefined
   let forget = () => {}
   const changed = await command<Company>(context, async (tx) => {
-    const unchanged = await lockCompany(tx, signUp, context.user)
-    const before: Company = JSON.parse(unchanged)
+    const company = await lockCompany(tx)
+    const before = { ...company, signUp: company.signUp ?? signUp }
     const logoUrl = photo ? await savePhoto(tx, photo) : logoAfter(before, sent)
     const numbers = numbersAfter(before.numberSeries, numberSeries)
     const after = { ...before, ...defined(patch), logoUrl, numberSeries: numbers }
     if (after.timeZone !== before.timeZone && !(await isZoneKnown(tx, after.timeZone)))
       throw badRequest([{ path: 'timeZone', message: 'Unknown time zone' }])
-    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+    if (isDeepStrictEqual(after, before)) return { answer: await findCompany(tx, signUp, context.user) }
     await writeNumberSeries(tx, before.numberSeries, numbers)
     const { numberSeries: _, ...values } = after
     const answer = await updateCompany(tx, { ...values, signUp: patch.signUp }, signUp, context.user)
@@ -50,7 +50,7 @@ const AS_SPECIFIED: NumberSeries = {
 const numbersAfter = (before: NumberSeries, sent: NumberSeriesInput | null | undefined): NumberSeries =>
   sent === null ? AS_SPECIFIED : { ...before, ...defined(sent ?? {}) }
 
-function logoAfter({ logoUrl }: Company, sent: string | null | undefined): string | null {
+function logoAfter({ logoUrl }: Pick<Company, 'logoUrl'>, sent: string | null | undefined): string | null {
   if (sent === undefined || sent === logoUrl) return logoUrl
   if (!sent) return null
   throw badRequest([{ path: 'logoUrl', message: 'The logo must be an image' }])

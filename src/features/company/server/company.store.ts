@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
+import { lockRow } from '@/db/rows'
 import { company } from '@/db/schema/company'
 import { numberSeries } from '@/db/schema/sales-documents/number-series'
 import { updateRow } from '@/db/write'
 import { type NumberSeries, SERIES, type Series } from '@/domain/sales-documents/numbering'
 import { may, type Viewer } from '@/shared/policy'
+import { valuesOf } from '@/shared/record'
 import type { Company } from '../company.schema'
 import type { SignUp } from '../sign-up'
 
@@ -51,18 +53,27 @@ export function findCompany(db: Db, signUp: SignUp, viewer: Viewer): Promise<Jso
 }
 
 /** The company with its row locked until the transaction ends. */
-export function lockCompany(tx: Db, signUp: SignUp, viewer: Viewer): Promise<Json<Company>> {
-  return oneJson(tx, sql`select ${docOf(signUp, viewer)} as doc from ${company} for no key update`)
+export async function lockCompany(tx: Db): Promise<CompanyValues & { signUp: SignUp | null }> {
+  const row = await lockRow(tx, company, 'company')
+  if (!row) throw new Error('There is one company')
+  const chosen = await tx.select().from(numberSeries)
+  const numbers = SERIES.map((series) => {
+    const found = chosen.find((one) => one.series === series)
+    return [series, found ? { prefix: found.prefix, next: found.next } : null]
+  })
+  return { ...valuesOf(row), numberSeries: Object.fromEntries(numbers) }
 }
+
+type CompanyValues = Omit<Company, 'signUp' | 'version' | 'createdAt' | 'updatedAt'>
 
 /** Without `signUp` in the values nothing is decided about it. */
 export function updateCompany(
   tx: Db,
-  values: Omit<Company, 'signUp' | 'numberSeries'> & { signUp?: SignUp },
+  values: Omit<CompanyValues, 'numberSeries'> & { signUp?: SignUp },
   signUp: SignUp,
   viewer: Viewer,
 ): Promise<Json<Company>> {
-  return oneJson(tx, updateRow(company, 'company', { ...values }, docOf(signUp, viewer)))
+  return oneJson(tx, updateRow(company, 'company', values, docOf(signUp, viewer)))
 }
 
 /** Sets the kinds that differ; whoever takes a number at this moment is waited for. */

@@ -4,7 +4,6 @@ import type { Json } from '@/db/json'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound } from '@/shared/errors'
-import { valuesOf } from '@/shared/record'
 import {
   type FieldEntity,
   heldBy,
@@ -21,6 +20,7 @@ import {
   countHolding,
   countInUse,
   deleteCustomField,
+  findCustomField,
   insertCustomField,
   lockCustomField,
   type RecordTables,
@@ -60,14 +60,13 @@ export const changeCustomField =
     command(
       context,
       async (tx) => {
-        const unchanged = orNotFound(await lockCustomField(tx, id), 'Custom field not found')
-        const { createdBy, createdByName, ...before } = valuesOf<CustomField>(JSON.parse(unchanged))
+        const before = orNotFound(await lockCustomField(tx, id), 'Custom field not found')
         const { renamed = {}, ...sent } = patch
         const values: CustomFieldValues = { ...before, ...optionsAfter(before, patch), ...defined(sent) }
         checkOptions(values)
         checkRenames(before, values, renamed)
         if (isDeepStrictEqual(values, before) && Object.keys(renamed).length === 0)
-          return { answer: unchanged }
+          return { answer: orNotFound(await findCustomField(tx, id)) }
         await checkHeld(tx, id, before, values, renamed)
         const isTaken = values.status === 'active'
         if (isTaken && (before.status !== 'active' || before.entityType !== values.entityType))
@@ -85,17 +84,16 @@ export const changeCustomField =
 
 export function removeCustomField(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const field: CustomField = JSON.parse(orNotFound(await lockCustomField(tx, id), 'Custom field not found'))
+    const field = orNotFound(await lockCustomField(tx, id), 'Custom field not found')
     const holding = await countHolding(tx, id)
     if (holding > 0) throw conflict(`${heldBy(holding)} a value in it. Make it inactive instead.`)
     await deleteCustomField(tx, id)
-    const { createdBy, createdByName, ...values } = valuesOf(field)
     return {
       answer: '',
       activity: {
         action: 'custom_field.deleted',
         payload: payloadOf(id, field),
-        changed: { from: values, to: null },
+        changed: { from: field, to: null },
       },
     }
   })

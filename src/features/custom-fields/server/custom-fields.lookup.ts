@@ -31,7 +31,7 @@ export const shownFields = (entityType: FieldEntity, id: SQLWrapper): SQL =>
     ) field
     where ${customFieldValues.entityId} = ${id} and ${customFieldValues.entityType} = ${sql.raw(`'${entityType}'`)})`
 
-/** The same of one record, for a command that reads no more of it. */
+/** The same of one record, for a command. */
 export async function findFields(db: Db, entityType: FieldEntity, id: string): Promise<CustomFields> {
   const [found] = await rows<{ fields: CustomFields }>(
     db,

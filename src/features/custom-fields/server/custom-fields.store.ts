@@ -4,11 +4,12 @@ import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
+import { lockRow } from '@/db/rows'
 import { customFields, customFieldValues } from '@/db/schema/custom-fields'
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
-import type { RecordKey } from '@/shared/record'
+import { type RecordKey, valuesOf } from '@/shared/record'
 import type { FieldEntity, Renamed } from '../custom-field'
 import type { CustomField, CustomFieldFilter } from '../custom-field.schema'
 
@@ -56,11 +57,11 @@ export function findCustomField(db: Db, id: string): Promise<Json<CustomField> |
 }
 
 /** The field with its row locked until the transaction ends: no record is filled in by it meanwhile. */
-export function lockCustomField(tx: Db, id: string): Promise<Json<CustomField> | undefined> {
-  return findJson(
-    tx,
-    sql`select ${doc} as doc from ${customFields} where ${customFields.id} = ${id} for update`,
-  )
+export async function lockCustomField(tx: Db, id: string): Promise<CustomFieldValues | undefined> {
+  const field = await lockRow(tx, customFields, id, undefined, 'update')
+  if (!field) return undefined
+  const { createdById, ...values } = valuesOf(field)
+  return values as CustomFieldValues
 }
 
 export function insertCustomField(id: string, values: CustomFieldValues, createdById: string): SQL {

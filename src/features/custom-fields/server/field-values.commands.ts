@@ -5,28 +5,54 @@ import { customFields, customFieldValues } from '@/db/schema/custom-fields'
 import { sentTogether } from '@/db/sent-together'
 import { badRequest } from '@/shared/errors'
 import { type CustomFields, type FieldEntity, type FieldRule, fieldsAfter } from '../custom-field'
+import { findFields } from './custom-fields.lookup'
+
+type Holding = { customFields?: CustomFields }
 
 /**
- * Checks the custom fields that were sent for a record and writes them: null clears a field, and fields that are not
- * named keep their values. Answers what was sent, with `customFields` as the record holds them afterwards. `before` is
- * what it held so far; a new record has none. A change that leaves out the fields is not asked for required ones.
+ * Checks the custom fields that were sent for a new record and writes them. Answers what was sent, with `customFields`
+ * as the record holds them now.
  */
-export async function saveFields<Sent extends { customFields?: CustomFields }>(
+export async function saveFields<Sent extends Holding>(
   tx: Db,
   entityType: FieldEntity,
   id: string,
   sent: Sent,
-  before?: CustomFields,
-): Promise<Sent> {
-  if (before && sent.customFields === undefined) return sent
-  const entered = sent.customFields ?? {}
-  const named = Object.keys(entered)
+): Promise<Sent & Required<Holding>> {
+  return { ...sent, customFields: await write(tx, entityType, id, {}, sent.customFields ?? {}) }
+}
+
+/**
+ * Checks the custom fields that a change of a locked record names and writes them: null clears a field, and fields that
+ * are not named keep their values. Answers what the record held before and holds now, both empty when the change leaves
+ * out the fields: then it is not asked for required ones.
+ */
+export async function changeFields(
+  tx: Db,
+  entityType: FieldEntity,
+  id: string,
+  { customFields: sent }: Holding,
+): Promise<{ before: Holding; after: Holding }> {
+  if (sent === undefined) return { before: {}, after: {} }
+  const before = await findFields(tx, entityType, id)
+  const after = await write(tx, entityType, id, before, sent)
+  return { before: { customFields: before }, after: { customFields: after } }
+}
+
+async function write(
+  tx: Db,
+  entityType: FieldEntity,
+  id: string,
+  before: CustomFields,
+  sent: CustomFields,
+): Promise<CustomFields> {
+  const named = Object.keys(sent)
   const fields = await fieldsInUse(tx, entityType, named)
-  const { values, problems } = fieldsAfter(fields, before ?? {}, entered)
+  const { values, problems } = fieldsAfter(fields, before, sent)
   if (problems.length > 0) throw badRequest(problems)
   const written = Object.fromEntries(named.map((field) => [field, values[field] ?? null]))
   if (named.length > 0) await writeValues(tx, entityType, id, written)
-  return { ...sent, customFields: values }
+  return values
 }
 
 async function writeValues(tx: Db, entityType: FieldEntity, id: string, values: CustomFields): Promise<void> {

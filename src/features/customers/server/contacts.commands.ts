@@ -3,11 +3,11 @@ import type { Json } from '@/db/json'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
-import { valuesOf } from '@/shared/record'
 import type { Contact, ContactInput, ContactPatch } from '../customer.schema'
 import {
   type ContactValues,
   clearPrimaryContact,
+  contactValues,
   deleteContact,
   findContact,
   insertContact,
@@ -41,10 +41,10 @@ export function changeContact(
 ): Promise<Json<Contact>> {
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const unchanged = orNotFound(await findContact(tx, customerId, id), 'Contact not found')
-    const { customerId: _, ...before } = valuesOf<Contact>(JSON.parse(unchanged))
+    const before = orNotFound(await contactValues(tx, customerId, id), 'Contact not found')
     const values = { ...before, ...defined(patch) }
-    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    if (isDeepStrictEqual(values, before))
+      return { answer: orNotFound(await findContact(tx, customerId, id)) }
     if (values.isPrimary) await clearPrimaryContact(tx, customerId)
     const answer = await updateContact(tx, id, values)
     const changed = { from: before, to: values }

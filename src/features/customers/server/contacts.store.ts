@@ -29,6 +29,19 @@ export function findContact(tx: Db, customerId: string, id: string): Promise<Jso
   return findJson(tx, sql`select ${doc} as doc from ${customerContacts} where ${ofCustomer(customerId, id)}`)
 }
 
+export async function contactValues(
+  tx: Db,
+  customerId: string,
+  id: string,
+): Promise<ContactValues | undefined> {
+  const { name, title, email, phone, isPrimary } = customerContacts
+  const [found] = await tx
+    .select({ name, title, email, phone, isPrimary })
+    .from(customerContacts)
+    .where(ofCustomer(customerId, id))
+  return found && { ...found, isPrimary: found.isPrimary ? 1 : 0 }
+}
+
 /** Makes room for another primary contact; the customer's row is to be locked. */
 export async function clearPrimaryContact(tx: Db, customerId: string): Promise<void> {
   await rows(

@@ -1,20 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { lockRow, type Row } from '@/db/rows'
+import { customers } from '@/db/schema/customers'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
-import type { Customer, CustomerDetail, CustomerInput, CustomerPatch } from '../customer.schema'
-import {
-  type CustomerValues,
-  findCustomer,
-  insertCustomer,
-  lockCustomer,
-  updateCustomer,
-} from './customers.store'
+import type { CustomerDetail, CustomerInput, CustomerPatch } from '../customer.schema'
+import { type CustomerValues, findCustomer, insertCustomer, updateCustomer } from './customers.store'
 
 const newCustomer: Omit<CustomerValues, 'name'> = {
   companyName: null,
@@ -47,10 +43,12 @@ export function changeCustomer(
   patch: CustomerPatch,
 ): Promise<Json<CustomerDetail>> {
   return command(context, async (tx) => {
-    const { createdBy, createdByName, ...before } = valuesOf(await customerToChange(tx, id))
-    const values = { ...before, ...defined(await saveFields(tx, 'customer', id, patch, before.customFields)) }
-    if (isDeepStrictEqual(values, before))
-      return { answer: orNotFound(await findCustomer(tx, id), 'Customer not found') }
+    const customer = await customerToChange(tx, id)
+    const fields = await changeFields(tx, 'customer', id, patch)
+    const { createdById, ...row } = valuesOf(customer)
+    const before = { ...row, ...fields.before }
+    const values = { ...before, ...defined(patch), ...fields.after }
+    if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findCustomer(tx, id)) }
     const answer = await updateCustomer(tx, id, values)
     const changed = { from: before, to: values }
     return { answer, activity: { action: 'customer.updated', payload: { id, name: values.name }, changed } }
@@ -58,14 +56,14 @@ export function changeCustomer(
 }
 
 /** The customer with its row locked: what belongs to it changes one at a time. */
-export async function customerToChange(tx: Db, id: string): Promise<Customer> {
-  return JSON.parse(orNotFound(await lockCustomer(tx, id), 'Customer not found'))
+export async function customerToChange(tx: Db, id: string): Promise<Row<typeof customers>> {
+  return orNotFound(await lockRow(tx, customers, id), 'Customer not found')
 }
 
 /** How the activity tells of a contact or a piece of equipment. */
 export function toldOfPart(
   action: Activity['action'],
-  customer: Customer,
+  customer: { id: string; name: string },
   id: string,
   name: string,
 ): Activity {

@@ -1,16 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import {
-  findJson,
-  type Json,
-  jsonArray,
-  jsonOf,
-  lockThenRead,
-  oneJson,
-  recordFields,
-  shapeOf,
-} from '@/db/json'
+import { findJson, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
@@ -47,7 +38,6 @@ const fields = {
   ...recordFields(customers),
 }
 const customerShape = shapeOf<Customer>(fields)
-const doc = jsonOf(customerShape)
 
 const detail = jsonOf(
   shapeOf<CustomerDetail>({
@@ -102,20 +92,14 @@ export function findCustomer(db: Db, id: string): Promise<Json<CustomerDetail> |
   return findJson(db, sql`select ${detail} as doc from ${customers} where ${customers.id} = ${id}`)
 }
 
-/** The customer with its row locked until the transaction ends; its parts only change under this lock. */
-export function lockCustomer(tx: Db, id: string): Promise<Json<Customer> | undefined> {
-  return lockThenRead(
-    tx,
-    customers,
-    id,
-    sql`select ${doc} as doc from ${customers} where ${customers.id} = ${id}`,
-  )
-}
-
 export function insertCustomer(id: string, values: CustomerValues, createdById: string): SQL {
   return insertInto(customers, { id, ...withoutFields(values), createdById }, detail)
 }
 
-export function updateCustomer(tx: Db, id: string, values: CustomerValues): Promise<Json<CustomerDetail>> {
+export function updateCustomer(
+  tx: Db,
+  id: string,
+  values: Partial<CustomerValues>,
+): Promise<Json<CustomerDetail>> {
   return oneJson(tx, updateRow(customers, id, withoutFields(values), detail))
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
@@ -11,6 +11,7 @@ import { customerToChange, toldOfPart } from './customers.commands'
 import {
   deleteEquipment,
   type EquipmentValues,
+  equipmentRow,
   findEquipment,
   insertEquipment,
   updateEquipment,
@@ -50,11 +51,13 @@ export function changeEquipment(
 ): Promise<Json<Equipment>> {
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const unchanged = orNotFound(await findEquipment(tx, customerId, id), 'Equipment not found')
-    const { customerId: _, ...before } = valuesOf<Equipment>(JSON.parse(unchanged))
-    const sent = await saveFields(tx, 'equipment', id, patch, before.customFields)
-    const values = { ...before, ...defined(sent) }
-    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    const equipment = orNotFound(await equipmentRow(tx, customerId, id), 'Equipment not found')
+    const fields = await changeFields(tx, 'equipment', id, patch)
+    const { customerId: _, searchText, ...row } = valuesOf(equipment)
+    const before = { ...row, ...fields.before }
+    const values = { ...before, ...defined(patch), ...fields.after }
+    if (isDeepStrictEqual(values, before))
+      return { answer: orNotFound(await findEquipment(tx, customerId, id)) }
     // What was saved before there was this rule can still be changed in all else.
     if (values.installDate !== before.installDate || values.warrantyExpires !== before.warrantyExpires)
       checkWarranty(values)
@@ -64,7 +67,7 @@ export function changeEquipment(
   })
 }
 
-function checkWarranty(values: EquipmentValues): void {
+function checkWarranty(values: Pick<EquipmentValues, 'installDate' | 'warrantyExpires'>): void {
   const problems = warrantyProblems(values)
   if (problems.length > 0) throw badRequest(problems)
 }

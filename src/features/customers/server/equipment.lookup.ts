@@ -10,6 +10,16 @@ export const equipmentName = (id: SQLWrapper): SQL => sql`(select ${nameOf} from
 
 const nameOf = sql`concat_ws(' · ', ${e.equipmentType}, nullif(concat_ws(' ', ${e.manufacturer}, ${e.modelNumber}), ''))`
 
+/** The same, read for a record that may name none. */
+export async function equipmentNameOf(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const [found] = await rows<{ name: string }>(
+    db,
+    sql`select ${nameOf} as name from ${e} where ${e.id} = ${id}`,
+  )
+  return found?.name ?? null
+}
+
 interface EquipmentReference {
   customerId: string
   name: string

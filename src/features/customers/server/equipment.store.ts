@@ -34,6 +34,15 @@ export function findEquipment(tx: Db, customerId: string, id: string): Promise<J
   return findJson(tx, sql`select ${doc} as doc from ${customerEquipment} where ${ofCustomer(customerId, id)}`)
 }
 
+export async function equipmentRow(
+  tx: Db,
+  customerId: string,
+  id: string,
+): Promise<typeof customerEquipment.$inferSelect | undefined> {
+  const [found] = await tx.select().from(customerEquipment).where(ofCustomer(customerId, id))
+  return found
+}
+
 /** In the order in which it came to be known, as the customer shows it. */
 export function listEquipment(db: Db, customerId: string, page: Page): Promise<List<Equipment>> {
   return listJson(
@@ -59,7 +68,11 @@ export function insertEquipment(
   return oneJson(tx, insert)
 }
 
-export function updateEquipment(tx: Db, id: string, values: EquipmentValues): Promise<Json<Equipment>> {
+export function updateEquipment(
+  tx: Db,
+  id: string,
+  values: Partial<EquipmentValues>,
+): Promise<Json<Equipment>> {
   return oneJson(tx, updateRow(customerEquipment, id, withoutFields(values), doc))
 }
 

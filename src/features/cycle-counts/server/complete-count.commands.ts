@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { lockRow } from '@/db/rows'
+import { cycleCounts } from '@/db/schema/cycle-counts'
 import { findShortReservations } from '@/domain/lending/server/shortages'
 import type { Place } from '@/domain/places/server/places.lookup'
 import { isReturnable } from '@/domain/stock/item-kinds'
@@ -22,7 +24,7 @@ import type { CompletedCount, CompleteInput, CycleCount } from '../cycle-count.s
 import { whereabouts } from './count-line.commands'
 import { findLinesToPost, firstUncounted, type LineToPost } from './count-lines.store'
 import { lyingElsewhere } from './counted-places'
-import { countUncounted, lockCount, seesExpected, updateCount } from './cycle-counts.store'
+import { countUncounted, seesExpected, updateCount } from './cycle-counts.store'
 
 /** Posts what differs, all of it or nothing: what has moved since each line was counted keeps counting. */
 export function completeCount(
@@ -32,7 +34,7 @@ export function completeCount(
 ): Promise<Json<CompletedCount>> {
   const { user } = context
   return command(context, async (tx) => {
-    const found: CycleCount = JSON.parse(orNotFound(await lockCount(tx, id, user), 'Count not found'))
+    const found = orNotFound(await lockRow(tx, cycleCounts, id), 'Count not found')
     refuse(stepProblem(found.status, 'complete'))
     const isSeen = found.showExpected || seesExpected(user)
     const uncountedLines = await countUncounted(tx, id)
@@ -41,20 +43,20 @@ export function completeCount(
     const status = statusAfter('complete')
     const now = sql`clock_timestamp()`
     const values = { status, completedAt: now, countedById: user.id, uncounted: uncountedLines }
-    const count: CycleCount = JSON.parse(await updateCount(tx, id, values, user))
+    const count = await updateCount(tx, id, values, user)
     const told = { posted: isSeen ? posted : null, moved, strays, uncounted, shortReservations }
-    const answer: CompletedCount = { ...count, ...told }
     const changed = { from: { status: found.status }, to: { status, posted, moved } }
     return {
-      answer: JSON.stringify(answer),
+      answer: `${count.slice(0, -1)},${JSON.stringify(told).slice(1)}`,
       activity: { action: 'cycle_count.completed', payload: { id, name: found.name }, changed },
     }
   })
 }
 
+type PostedCount = Pick<CycleCount, 'id' | 'name' | 'locationId'>
 type Posted = Pick<CompletedCount, 'moved' | 'strays' | 'shortReservations'> & { posted: number }
 
-async function post(tx: Db, { user }: Context, count: CycleCount, moveStrays: boolean): Promise<Posted> {
+async function post(tx: Db, { user }: Context, count: PostedCount, moveStrays: boolean): Promise<Posted> {
   const lines = await findLinesToPost(tx, count.id)
   const book = await StockBook.open(tx, {
     user,
@@ -97,7 +99,7 @@ async function post(tx: Db, { user }: Context, count: CycleCount, moveStrays: bo
 }
 
 interface Circumstances {
-  count: CycleCount
+  count: PostedCount
   place: Place
   /** The zones of the item that have lines of their own. */
   counted: (string | null)[]

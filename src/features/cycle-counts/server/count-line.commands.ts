@@ -8,7 +8,7 @@ import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { countingProblem, knownElsewhere, MAX_LINES } from '../cycle-count'
 import type { CountLine, LineInput } from '../cycle-count.schema'
-import { countLines, holdCount, lowerElsewhere, sayLine, zonesCounted } from './count-lines.store'
+import { countLines, holdCount, linesOfItem, lowerElsewhere, sayLine } from './count-lines.store'
 import { lyingElsewhere, lyingHere } from './counted-places'
 
 /** Takes down how many lie there, against what the books have at this moment: the item is locked. */
@@ -26,8 +26,11 @@ export function countLine(context: Context, countId: string, input: LineInput): 
     const { item } = stock
     if (item.archivedAt) throw conflict(`${item.name} is archived. Restore it first.`)
 
-    const counted = await zonesCounted(tx, countId, itemId)
-    const isNew = !counted.includes(zoneId)
+    const lines = await linesOfItem(tx, countId, itemId)
+    const counted = lines.map((line) => line.zoneId)
+    const before = lines.find((line) => line.zoneId === zoneId)
+    const isNew = before === undefined
+    const id = before?.id ?? newId()
     if (isNew && zoneId !== null && counted.includes(null))
       throw conflict(`${item.name} has been counted for the whole place`)
     if (isNew && (await countLines(tx, countId)) >= MAX_LINES)
@@ -38,7 +41,7 @@ export function countLine(context: Context, countId: string, input: LineInput): 
     const answer = await sayLine(
       tx,
       {
-        id: newId(),
+        id,
         cycleCountId: countId,
         itemId,
         locationId,
@@ -51,7 +54,6 @@ export function countLine(context: Context, countId: string, input: LineInput): 
       user.id,
       user,
     )
-    const { id, history }: CountLine = JSON.parse(answer)
     if (isNew && counted.length > 0) {
       const most = where.elsewhere + where.missing + where.out
       await lowerElsewhere(tx, { cycleCountId: countId, itemId, except: id, most })
@@ -61,7 +63,7 @@ export function countLine(context: Context, countId: string, input: LineInput): 
       activity: {
         action: 'cycle_count.counted',
         payload: { id: countId, name: count.name, itemId, item: item.name, qty: actualQty },
-        changed: { from: { [item.name]: history.at(-1)?.actualQty ?? null }, to: { [item.name]: actualQty } },
+        changed: { from: { [item.name]: before?.actualQty ?? null }, to: { [item.name]: actualQty } },
       },
     }
   })

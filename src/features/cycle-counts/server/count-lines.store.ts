@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import {
   constantRecordFields,
@@ -6,10 +6,10 @@ import {
   type Json,
   jsonArray,
   jsonOf,
-  oneJson,
   recordFields,
   type Shape,
   shapeOf,
+  writeThenRead,
 } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { prerendered, rows } from '@/db/query'
@@ -184,14 +184,16 @@ export async function holdCount(tx: Db, id: string): Promise<CountingCount | und
   return found
 }
 
-/** The zones for which this count has a line of the item; null for the one that is for the place as a whole. */
-export async function zonesCounted(tx: Db, countId: string, itemId: string): Promise<(string | null)[]> {
-  const found = await rows<{ zoneId: string | null }>(
-    tx,
-    sql`select ${line.zoneId} as "zoneId" from ${line}
-      where ${line.cycleCountId} = ${countId} and ${line.itemId} = ${itemId}`,
-  )
-  return found.map(({ zoneId }) => zoneId)
+/** The count's lines for an item, one per zone; a line without a zone covers the whole place. */
+export function linesOfItem(
+  tx: Db,
+  countId: string,
+  itemId: string,
+): Promise<{ id: string; zoneId: string | null; actualQty: number }[]> {
+  return tx
+    .select({ id: line.id, zoneId: line.zoneId, actualQty: line.actualQty })
+    .from(line)
+    .where(and(eq(line.cycleCountId, countId), eq(line.itemId, itemId)))
 }
 
 export async function countLines(tx: Db, countId: string): Promise<number> {
@@ -220,10 +222,7 @@ export function sayLine(tx: Db, word: Word, countedById: string, viewer: Viewer)
   const before = sql`jsonb_build_object('actualQty', said.actual_qty, 'expectedQty', said.expected_qty,
     'countedById', said.counted_by_id, 'countedAt', ${isoInstant(sql`said.counted_at`)},
     'notes', said.notes)`
-  // The id of the line that is there already stays.
-  return oneJson(
-    tx,
-    sql`insert into ${line} as said (id, cycle_count_id, item_id, location_id, zone_id, expected_qty, actual_qty,
+  const say = sql`insert into ${line} as said (id, cycle_count_id, item_id, location_id, zone_id, expected_qty, actual_qty,
         known_elsewhere, notes, counted_at, counted_by_id, created_at, updated_at)
       values (${word.id}, ${word.cycleCountId}, ${word.itemId}, ${word.locationId}, ${word.zoneId}, ${word.expectedQty},
         ${word.actualQty}, ${word.knownElsewhere}, ${word.notes}, ${now}, ${countedById}, ${now}, ${now})
@@ -232,10 +231,11 @@ export function sayLine(tx: Db, word: Word, countedById: string, viewer: Viewer)
         counted_at = excluded.counted_at, counted_by_id = excluded.counted_by_id,
         history = (select jsonb_agg(kept.word order by kept.n) from (
           select word, n from jsonb_array_elements(said.history || ${before}) with ordinality all_said(word, n)
-          order by n desc limit ${sql.raw(String(MAX_HISTORY))}) kept)
-      returning id as doc`,
-  ).then((id) =>
-    oneJson<CountLine>(tx, sql`select ${docFor(viewer)} as doc from ${line} where ${line.id} = ${id}`),
+          order by n desc limit ${sql.raw(String(MAX_HISTORY))}) kept)`
+  return writeThenRead(
+    tx,
+    [say],
+    sql`select ${docFor(viewer)} as doc from ${line} where ${line.id} = ${word.id}`,
   )
 }
 

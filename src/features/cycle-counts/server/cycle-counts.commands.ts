@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { lockRow } from '@/db/rows'
+import { cycleCounts } from '@/db/schema/cycle-counts'
 import { findPlaces, holdOpen, knownPlace } from '@/domain/places/server/places.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { forbidden, orNotFound, refuse } from '@/shared/errors'
 import { editProblem, statusAfter, stepProblem } from '../cycle-count'
 import type { CountInput, CountPatch, CycleCount } from '../cycle-count.schema'
-import { type CountValues, insertCount, lockCount, seesExpected, updateCount } from './cycle-counts.store'
+import { type CountValues, findCount, insertCount, seesExpected, updateCount } from './cycle-counts.store'
 
 export function createCount(context: Context, input: CountInput): Promise<Json<CycleCount>> {
   const { user } = context
@@ -25,11 +27,10 @@ export function createCount(context: Context, input: CountInput): Promise<Json<C
 
 export function changeCount(context: Context, id: string, patch: CountPatch): Promise<Json<CycleCount>> {
   return command(context, async (tx) => {
-    const unchanged = await locked(tx, context, id)
-    const found: CycleCount = JSON.parse(unchanged)
+    const found = orNotFound(await lockRow(tx, cycleCounts, id), 'Count not found')
     const before = valuesIn(found)
     const after = { ...before, ...defined(patch) }
-    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+    if (isDeepStrictEqual(after, before)) return { answer: orNotFound(await findCount(tx, id, context.user)) }
     const isMoved = after.locationId !== before.locationId
     refuse(editProblem(found.status, isMoved))
     mayReveal(context, after.showExpected && !before.showExpected)
@@ -60,7 +61,7 @@ function step(
   values: { startedAt?: ReturnType<typeof sql> },
 ): Promise<Json<CycleCount>> {
   return command(context, async (tx) => {
-    const found: CycleCount = JSON.parse(await locked(tx, context, id))
+    const found = orNotFound(await lockRow(tx, cycleCounts, id), 'Count not found')
     refuse(stepProblem(found.status, name))
     const status = statusAfter(name)
     return {
@@ -74,9 +75,6 @@ function step(
   })
 }
 
-const locked = async (tx: Db, { user }: Context, id: string) =>
-  orNotFound(await lockCount(tx, id, user), 'Count not found')
-
 /** Whoever may not see what is expected does not decide that all see it. */
 function mayReveal({ user }: Context, isShown: boolean): void {
   if (isShown && !seesExpected(user)) throw forbidden()
@@ -88,7 +86,7 @@ async function openPlace(tx: Db, id: string): Promise<void> {
   await holdOpen(tx, [id])
 }
 
-const valuesIn = ({ name, locationId, scheduledDate, notes, showExpected }: CycleCount): CountValues => ({
+const valuesIn = ({ name, locationId, scheduledDate, notes, showExpected }: CountValues): CountValues => ({
   name,
   locationId,
   scheduledDate,

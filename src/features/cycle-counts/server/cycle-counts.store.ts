@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import {
   findJson,
@@ -127,12 +127,13 @@ export function findCount(db: Db, id: string, viewer: Viewer): Promise<Json<Cycl
   )
 }
 
-/** The count with its row locked: nobody else changes, completes or counts anything of it meanwhile. */
-export function lockCount(tx: Db, id: string, viewer: Viewer): Promise<Json<CycleCount> | undefined> {
-  return findJson(
-    tx,
-    sql`select ${docFor(viewer)} as doc from ${cycleCounts} where ${cycleCounts.id} = ${id} for no key update`,
-  )
+/** Whether everyone sees the expected quantities of a count; undefined if there is no such count. */
+export async function showsExpected(db: Db, id: string): Promise<boolean | undefined> {
+  const [count] = await db
+    .select({ isShown: cycleCounts.showExpected })
+    .from(cycleCounts)
+    .where(eq(cycleCounts.id, id))
+  return count?.isShown
 }
 
 /** How many lines nobody has counted by now. */

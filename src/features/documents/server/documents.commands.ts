@@ -1,4 +1,5 @@
 import type { Json } from '@/db/json'
+import type { Row } from '@/db/rows'
 import type { documents } from '@/db/schema/documents'
 import { type Context, command, idFor } from '@/server/command'
 import { type FileFacts, filePathOf, storeFromDisk } from '@/server/files/file-store'
@@ -55,8 +56,7 @@ export function documentCommands(store: DocumentStore, records: OwningRecords) {
 
     change(context: Context, id: string, patch: DocumentPatch): Promise<Json<Document>> {
       return command(context, async (tx) => {
-        const unchanged = await lockToChange(tx, id, context)
-        const found: Document = JSON.parse(unchanged)
+        const found = await lockToChange(tx, id, context)
         const before = { name: found.name, description: found.description }
         const name =
           patch.name === undefined
@@ -64,7 +64,7 @@ export function documentCommands(store: DocumentStore, records: OwningRecords) {
             : documentName(patch.name, endingsOf(found.fileType), ENDINGS)
         const after = { ...before, ...defined(patch), name }
         if (after.name === before.name && after.description === before.description)
-          return { answer: unchanged }
+          return { answer: orNotFound(await store.find(tx, id, context.user), NOT_FOUND) }
         const answer = await store.update(tx, id, after, context.user)
         const payload = payloadOf({ ...found, name })
         return {
@@ -76,7 +76,7 @@ export function documentCommands(store: DocumentStore, records: OwningRecords) {
 
     remove(context: Context, id: string): Promise<Json<''>> {
       return command(context, async (tx) => {
-        const found: Document = JSON.parse(await lockToChange(tx, id, context))
+        const found = await lockToChange(tx, id, context)
         await store.remove(tx, id)
         const { name, description, fileType, fileSize } = found
         const changed = { from: { name, description, fileType, fileSize }, to: null }
@@ -87,9 +87,19 @@ export function documentCommands(store: DocumentStore, records: OwningRecords) {
 
   async function lockToChange(tx: Parameters<DocumentStore['lock']>[0], id: string, { user }: Context) {
     const found = orNotFound(await store.lock(tx, id, user), NOT_FOUND)
-    if (!(JSON.parse(found) as Document).canChange) throw forbidden()
+    if (!(await store.mayChange(tx, id, user))) throw forbidden()
     return found
   }
 }
 
-const payloadOf = ({ id, name, entityType, entityId }: Document) => ({ id, name, entityType, entityId })
+const payloadOf = ({
+  id,
+  name,
+  entityType,
+  entityId,
+}: Pick<Row<typeof documents>, 'id' | 'name' | 'entityType' | 'entityId'>) => ({
+  id,
+  name,
+  entityType,
+  entityId,
+})

@@ -4,6 +4,7 @@ import { FILES_PATH } from '@/db/file-columns'
 import { findJson, type Json, oneJson, recordFields, shapeWith } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
+import { lockRow } from '@/db/rows'
 import { documents } from '@/db/schema/documents'
 import { files } from '@/db/schema/platform'
 import { insertInto, updateRow } from '@/db/write'
@@ -89,11 +90,15 @@ export function documentStore(records: OwningRecords) {
     find: (db: Db, id: string, viewer: Viewer) =>
       findJson<Document>(db, sql`select ${docFor(viewer)} as doc from ${documents} ${one(id, viewer)}`),
 
-    lock: (tx: Db, id: string, viewer: Viewer) =>
-      findJson<Document>(
+    lock: (tx: Db, id: string, viewer: Viewer) => lockRow(tx, documents, id, reached(viewer, 'see')),
+
+    async mayChange(tx: Db, id: string, viewer: Viewer): Promise<boolean> {
+      const found = await rows(
         tx,
-        sql`select ${docFor(viewer)} as doc from ${documents} ${one(id, viewer)} for no key update`,
-      ),
+        sql`select from ${documents} where ${documents.id} = ${id} and ${changeable(viewer)}`,
+      )
+      return found.length > 0
+    },
 
     async file(db: Db, id: string, viewer: Viewer): Promise<DocumentFile | undefined> {
       const [found] = await rows<DocumentFile & Record<string, unknown>>(

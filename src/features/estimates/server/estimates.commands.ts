@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import type { Row } from '@/db/rows'
+import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
@@ -9,21 +11,21 @@ import {
   withSent,
 } from '@/domain/sales-documents/server/content'
 import { changedBetween, replacedLines, storedLines } from '@/domain/sales-documents/server/document-changes'
+import { type LockedDocument, lockDocument } from '@/domain/sales-documents/server/document-store'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { workOf } from '@/features/jobs/job'
-import type { Job } from '@/features/jobs/job.schema'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
-import { addNumberedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
+import { addNumberedJob, type SavedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { conversionProblem, firstStatusProblem, moveProblem } from '../estimate'
 import type {
   Conversion,
-  Estimate,
   EstimateDetail,
   EstimateInput,
   EstimateLineInput,
@@ -73,13 +75,20 @@ const CONFLICTS: Conflicts = {
   estimates_number_unique: { path: 'estimateNumber', message: 'This estimate number is already in use' },
 }
 
-function contentOf({ estimate, lineItems }: EstimateDetail): EstimateContent {
-  const { jobNum, isExpired, invoicedAmount, createdBy, createdByName, ...values } = valuesOf(estimate)
-  return { values, lines: lineItems.map(toLine) }
+/** The document's fields and lines; custom fields only where a change sends some. */
+function contentOf(
+  { head, lines }: LockedDocument<typeof estimates, typeof estimateLineItems>,
+  fields: Pick<EstimateValues, 'customFields'>,
+): EstimateContent {
+  const { billed, invoiceCount, unbilled, createdById, sentAs, ...values } = valuesOf(head)
+  return { values: { ...values, ...fields }, lines: lines.map(toLine) }
 }
 
 const lockEstimate = async (tx: Db, id: string) =>
-  orNotFound(await estimateStore.lock(tx, id), 'Estimate not found')
+  orNotFound(
+    await lockDocument(tx, estimates, estimateLineItems, estimateLineItems.estimateId, id),
+    'Estimate not found',
+  )
 
 const withSentOver = async (tx: Db, before: EstimateContent, sent: EstimatePatch): Promise<EstimateContent> =>
   withSent(before, sent, await customerAndJob(tx, before.values, sent), toLine)
@@ -113,14 +122,15 @@ export const changeEstimate = (
   command(
     context,
     async (tx) => {
-      const unchanged = await lockEstimate(tx, id)
-      const before = contentOf(JSON.parse(unchanged))
-      const { status, customFields } = before.values
-      const sent = await saveFields(tx, 'estimate', id, patch, customFields)
+      const estimate = await lockEstimate(tx, id)
+      const fields = await changeFields(tx, 'estimate', id, patch)
+      const before = contentOf(estimate, fields.before)
+      const sent = { ...patch, ...fields.after }
+      const { status } = before.values
       refuse(moveProblem(status, sent.status ?? status))
       const after = await withSentOver(tx, before, sent)
       if (isEdited(before, after)) refuse(editProblem(status))
-      if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+      if (isDeepStrictEqual(after, before)) return { answer: orNotFound(await estimateStore.find(tx, id)) }
 
       const lines = replacedLines(before, after)
       const answer = await estimateStore.update(tx, id, after.values, lines && storedLines(lines, lineTotal))
@@ -140,7 +150,8 @@ export const changeEstimate = (
 
 export const removeEstimate = (context: Context, id: string): Promise<Json<''>> =>
   command(context, async (tx) => {
-    const before = contentOf(JSON.parse(await lockEstimate(tx, id)))
+    const estimate = await lockEstimate(tx, id)
+    const before = contentOf(estimate, { customFields: await findFields(tx, 'estimate', id) })
     refuse(deletionProblem(before.values.status))
     refuse(await usedProblem(tx, id))
     await estimateStore.remove(tx, id)
@@ -161,14 +172,14 @@ async function usedProblem(tx: Db, id: string): Promise<string | null> {
 /** Makes the job that the customer agreed to, or ties the estimate to the one that it was written for. */
 export function convertToJob(context: Context, id: string): Promise<Json<Conversion>> {
   return command(context, async (tx) => {
-    const { estimate }: EstimateDetail = JSON.parse(await lockEstimate(tx, id))
-    refuse(conversionProblem(estimate.status))
-    const job = await jobOf(tx, estimate)
-    const { id: jobId, num: jobNum }: Job = JSON.parse(job)
+    const { head: estimate } = await lockEstimate(tx, id)
+    const { status, jobId: tiedTo } = estimate
+    refuse(conversionProblem(status))
+    const { id: jobId, num: jobNum, doc: job } = await jobOf(tx, estimate)
     const converted = await convertEstimate(tx, id, jobId)
-    const { status, jobId: tiedTo, jobNum: tiedNum } = estimate
     const changed = {
-      from: { status, jobId: tiedTo, jobNum: tiedNum },
+      // A job that it was written for is the one that it becomes.
+      from: { status, jobId: tiedTo, jobNum: tiedTo && jobNum },
       to: { status: 'converted', jobId, jobNum },
     }
     return {
@@ -182,7 +193,10 @@ export function convertToJob(context: Context, id: string): Promise<Json<Convers
   })
 }
 
-async function jobOf(tx: Db, { id, customerId, jobId, title, description }: Estimate): Promise<Json<Job>> {
+async function jobOf(
+  tx: Db,
+  { id, customerId, jobId, title, description }: Row<typeof estimates>,
+): Promise<SavedJob> {
   const work = workOf({ title, description })
   if (jobId !== null) return tieJobToEstimate(tx, jobId, id, work)
   const customer = await customerToUse(tx, customerId)

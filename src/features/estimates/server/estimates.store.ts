@@ -120,8 +120,9 @@ export function estimateList(filter: EstimateFilter): ListSource<Estimate> {
 /** What an estimate holds beside its lines and what the server notes of it. */
 export type EstimateValues = Omit<
   Estimate,
-  RecordKey | 'jobNum' | 'isExpired' | 'invoicedAmount' | 'createdBy' | 'createdByName'
->
+  RecordKey | 'jobNum' | 'isExpired' | 'invoicedAmount' | 'createdBy' | 'createdByName' | 'customFields'
+> &
+  Partial<Pick<Estimate, 'customFields'>>
 type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
 
 export const estimateStore = documentStore<EstimateDetail, EstimateValues, EstimateLineValues, 'estimateId'>({

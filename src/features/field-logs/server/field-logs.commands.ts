@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { readColumn } from '@/db/rows'
+import { jobs } from '@/db/schema/jobs'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
@@ -11,7 +13,13 @@ import type { Viewer } from '@/shared/policy'
 import { valuesOf } from '@/shared/record'
 import { MAX_PHOTOS } from '../field-log'
 import type { FieldLog, FieldLogInput, FieldLogPatch, PhotoInput } from '../field-log.schema'
-import { type FieldLogValues, insertFieldLog, lockFieldLog, updateFieldLog } from './field-logs.store'
+import {
+  type FieldLogValues,
+  findFieldLog,
+  insertFieldLog,
+  lockFieldLog,
+  updateFieldLog,
+} from './field-logs.store'
 import { newPhotos, pathsOf, receivePhotos } from './log-photos'
 
 const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
@@ -79,24 +87,27 @@ interface LockedLog {
   id: string
   jobNum: string
   before: FieldLogValues
-  unchanged: Json<FieldLog>
 }
 
 async function lockedLog(tx: Db, id: string, viewer: Viewer): Promise<LockedLog> {
-  const unchanged = orNotFound(await lockFieldLog(tx, id, viewer), 'Field log not found')
-  const { jobNum, customer, createdBy, createdByName, ...before } = valuesOf<FieldLog>(JSON.parse(unchanged))
-  return { id, jobNum, before, unchanged }
+  const log = orNotFound(await lockFieldLog(tx, id, viewer), 'Field log not found')
+  const { createdById, jobText, minutesWorked, ...row } = valuesOf(log)
+  return {
+    id,
+    jobNum: await readColumn(tx, jobs.num, log.jobId),
+    before: { ...row, hoursWorked: minutesWorked },
+  }
 }
 
 async function saved(
   tx: Db,
   viewer: Viewer,
-  { id, jobNum, before, unchanged }: LockedLog,
+  { id, jobNum, before }: LockedLog,
   values: FieldLogValues,
   photos: readonly Photo[] = [],
 ) {
   const num = values.jobId === before.jobId ? jobNum : (await knownJob(tx, values.jobId, viewer)).num
-  if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+  if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findFieldLog(tx, id, viewer)) }
   for (const photo of photos) await savePhoto(tx, photo)
   const answer = await updateFieldLog(tx, id, values)
   const payload = activityPayload(id, values, num)

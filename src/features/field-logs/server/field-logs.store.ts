@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { prerendered, whereAll, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { jobs } from '@/db/schema/jobs'
 import {
@@ -92,8 +93,8 @@ export function findFieldLog(db: Db, id: string, viewer: Viewer): Promise<Json<F
 }
 
 /** The log with its row locked until the transaction ends. */
-export function lockFieldLog(tx: Db, id: string, viewer: Viewer): Promise<Json<FieldLog> | undefined> {
-  return findJson(tx, sql`select ${doc} as doc from ${fieldLogs} ${one(id, viewer)} for no key update`)
+export function lockFieldLog(tx: Db, id: string, viewer: Viewer): Promise<Row<typeof fieldLogs> | undefined> {
+  return lockRow(tx, fieldLogs, id, seen(viewer))
 }
 
 export function insertFieldLog(

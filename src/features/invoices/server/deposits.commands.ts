@@ -68,12 +68,13 @@ export function applyDeposit(
 /** Gives the customer back what is left of it. */
 export function returnDeposit(context: Context, id: string, { reason }: ReturnInput): Promise<Json<Deposit>> {
   return command(context, async (tx) => {
-    const { held, returned } = orNotFound(await lockDeposit(tx, id), 'Deposit not found')
+    const { held, returned, name, estimateId, jobId, customerId } = orNotFound(
+      await lockDeposit(tx, id),
+      'Deposit not found',
+    )
     refuse(returnProblem({ held }))
     const returnedById = context.user.id
     const answer = await writeReturn(tx, id, { returnedById, reason, returned: returned + held })
-    const { estimateId, estimateNumber, jobId, jobNum, customerId }: Deposit = JSON.parse(answer)
-    const name = estimateNumber ?? `#${jobNum}`
     const changed = { from: { held, returned }, to: { held: 0, returned: returned + held, reason } }
     return {
       answer,

@@ -140,6 +140,8 @@ export const insertDeposit = (tx: Db, { processedAt, ...values }: NewDeposit): P
   )
 
 export interface LockedDeposit extends Held, Pick<Deposit, 'id' | 'method' | 'reference'> {
+  /** Of the estimate or job that it was recorded on. */
+  name: string
   returned: number
 }
 
@@ -152,7 +154,9 @@ export async function lockDeposit(tx: Db, id: string): Promise<LockedDeposit | u
     tx,
     sql`update ${deposits} set updated_at = clock_timestamp() where ${deposits.id} = ${id}
       returning ${deposits.id}, held, returned, estimate_id as "estimateId", job_id as "jobId", method, reference,
-        customer_id as "customerId", (select e.job_id from ${estimates} e where e.id = estimate_id) as "estimateJobId"`,
+        customer_id as "customerId", (select e.job_id from ${estimates} e where e.id = estimate_id) as "estimateJobId",
+        coalesce((select e.estimate_number from ${estimates} e where e.id = estimate_id),
+          (select '#' || j.num from ${jobs} j where j.id = job_id)) as name`,
   )
   return found && ({ ...found, held: Number(found.held), returned: Number(found.returned) } as LockedDeposit)
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { invoiceLineItems, invoices } from '@/db/schema/sales-documents/invoices'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
@@ -15,9 +16,11 @@ import {
   replacedLines,
   storedLines,
 } from '@/domain/sales-documents/server/document-changes'
+import { type LockedDocument, lockDocument } from '@/domain/sales-documents/server/document-store'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
@@ -65,10 +68,14 @@ const CONFLICTS: Conflicts = {
   invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
 }
 
-function contentOf({ invoice, lineItems }: InvoiceDetail): InvoiceContent {
-  const { jobNum, estimateNumber, displayStatus, daysOverdue, ...rest } = valuesOf(invoice)
-  const { paidDate, amountPaid, balance, createdBy, createdByName, ...values } = rest
-  return { values, lines: lineItems.map(toLine) }
+/** The document's fields and lines; custom fields only where a change sends some. */
+function contentOf(
+  { head, lines }: LockedDocument<typeof invoices, typeof invoiceLineItems>,
+  fields: Pick<InvoiceValues, 'customFields'>,
+): InvoiceContent {
+  const { agingDate, paidDate, amountPaid, balance, storedStatus, createdById, sentAs, ...values } =
+    valuesOf(head)
+  return { values: { ...values, ...fields }, lines: lines.map(toLine) }
 }
 
 const payload = (id: string, { invoiceNumber, customerId, customerName }: InvoiceValues) => ({
@@ -85,7 +92,10 @@ function actionFor(before: InvoiceStatus, after: InvoiceStatus): Action {
 }
 
 const lockInvoice = async (tx: Db, id: string) =>
-  orNotFound(await invoiceStore.lock(tx, id), 'Invoice not found')
+  orNotFound(
+    await lockDocument(tx, invoices, invoiceLineItems, invoiceLineItems.invoiceId, id),
+    'Invoice not found',
+  )
 
 export const createInvoice = (context: Context, input: InvoiceInput): Promise<Json<InvoiceDetail>> =>
   command(
@@ -103,12 +113,14 @@ export async function makeInvoice(
   id: string,
   input: InvoiceInput,
   createdById: string,
-): Promise<Made<Json<InvoiceDetail>>> {
+): Promise<Made<Json<InvoiceDetail>> & { lineIds: string[] }> {
   const invoiceNumber = await takeNumber(tx, invoiceNumbers, input.invoiceNumber)
   const { values, lines } = await withSentOver(tx, blank, { ...input, invoiceNumber })
   refuse(firstStatusProblem(values.status))
-  const answer = await invoiceStore.insert(tx, id, values, storedLines(lines, lineTotal), createdById)
-  return { answer, activity: { action: 'invoice.created', payload: payload(id, values) } }
+  const stored = storedLines(lines, lineTotal)
+  const answer = await invoiceStore.insert(tx, id, values, stored, createdById)
+  const activity = { action: 'invoice.created', payload: payload(id, values) } as const
+  return { answer, activity, lineIds: stored.map((line) => line.id) }
 }
 
 export const changeInvoice = (
@@ -119,16 +131,17 @@ export const changeInvoice = (
   command(
     context,
     async (tx) => {
-      const unchanged = await lockInvoice(tx, id)
-      const before = contentOf(JSON.parse(unchanged))
-      const { status, customFields } = before.values
-      const sent = await saveFields(tx, 'invoice', id, patch, customFields)
+      const invoice = await lockInvoice(tx, id)
+      const fields = await changeFields(tx, 'invoice', id, patch)
+      const before = contentOf(invoice, fields.before)
+      const sent = { ...patch, ...fields.after }
+      const { status } = before.values
       refuse(moveProblem(status, sent.status ?? status))
       const after = await withSentOver(tx, before, sent)
       if (isEdited(before, after)) refuse(editProblem(status))
       const jobNum = await billedJob(tx, id)
       if (jobNum !== undefined) refuse(billedForProblem(before.values, after.values, jobNum))
-      if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+      if (isDeepStrictEqual(after, before)) return { answer: orNotFound(await findInvoice(tx, id)) }
 
       const lines = replacedLines(before, after)
       if (lines) await freeWork(tx, id, removedLineIds(before.lines, lines))
@@ -143,7 +156,8 @@ export const changeInvoice = (
 
 export const removeInvoice = (context: Context, id: string): Promise<Json<''>> =>
   command(context, async (tx) => {
-    const before = contentOf(JSON.parse(await lockInvoice(tx, id)))
+    const invoice = await lockInvoice(tx, id)
+    const before = contentOf(invoice, { customFields: await findFields(tx, 'invoice', id) })
     refuse(deletionProblem(before.values.status))
     await invoiceStore.remove(tx, id)
     const changed = changedBetween(before, null)

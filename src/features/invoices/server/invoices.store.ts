@@ -169,7 +169,9 @@ export type InvoiceValues = Omit<
   | 'daysOverdue'
   | 'createdBy'
   | 'createdByName'
->
+  | 'customFields'
+> &
+  Partial<Pick<Invoice, 'customFields'>>
 type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
 
 export const invoiceStore = documentStore<InvoiceDetail, InvoiceValues, InvoiceLineValues, 'invoiceId'>({

@@ -11,7 +11,7 @@ import { type ItemStock, type LockedItem, StockBook } from '@/domain/stock/serve
 import { archived, refusal } from '@/domain/stock/server/stock-refusals'
 import { countShelf, moveTo, recount, setMissing, statusOf, typeChangeProblem } from '@/domain/stock/stock'
 import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { isInPriceBook } from '@/features/price-book/server/price-book.lookup'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
@@ -67,14 +67,14 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
   return command(context, async (tx) => {
     await checkPrice(tx, context, patch)
     const { book, stock } = await openForChange(tx, context, id)
-    const item = await withOwnFields(tx, stock.item)
-    const { customFields } = await saveFields(tx, 'item', id, patch, item.customFields)
-    checkEdit(context, item, { ...patch, customFields })
+    const fields = await changeFields(tx, 'item', id, patch)
+    const item = { ...stock.item, ...fields.before }
+    const sent = { ...patch, ...fields.after }
+    checkEdit(context, item, sent)
     if (patch.type) await changeType(tx, stock, patch.type)
     await changeStock(stock, patch)
     if (patch.location && patch.location !== item.location) await moveHome(tx, context, stock, patch.location)
     const saved = photo && (await savePhoto(tx, photo))
-    const sent = { ...patch, customFields }
     const values = { ...itemValues(item, sent), photoUrl: photoAfter(item, patch.photoUrl, saved) }
     if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
       return { answer: await known(tx, id, context) }
@@ -92,15 +92,13 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
   })
 }
 
-type FieldedItem = LockedItem & Pick<ItemValues, 'customFields'>
-
-const withOwnFields = async (tx: Db, item: LockedItem): Promise<FieldedItem> => ({
-  ...item,
-  customFields: await findFields(tx, 'item', item.id),
-})
+type FieldedItem = LockedItem & Pick<ItemPatch, 'customFields'>
 
 /** What the item is, with what was sent laid over it. */
-function itemValues(item: FieldedItem, patch: ItemPatch): ItemValues {
+function itemValues(
+  item: FieldedItem,
+  patch: ItemPatch,
+): Omit<ItemValues, 'customFields'> & Pick<ItemPatch, 'customFields'> {
   const { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost } = item
   const { priceBookItemId, outOfService, outOfServiceReason, customFields } = item
   const sent = defined({
@@ -187,7 +185,7 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
     const item = await itemToPutAway(tx, context, id)
     if (item.archivedAt) return { answer: await known(tx, id, context) }
     if (await hasHistory(tx, id)) return putAway(tx, context, item)
-    const deleted = await withOwnFields(tx, item)
+    const deleted = { ...item, customFields: await findFields(tx, 'item', id) }
     await deleteItem(tx, id)
     const changed = { from: itemValues(deleted, {}), to: null }
     return { answer: '', activity: { action: 'item.deleted', payload: { id, name: item.name }, changed } }

@@ -228,7 +228,12 @@ export function insertOpening({ id, name, type, qty, averageCost, user }: NewIte
   })
 }
 
-export function updateItem(tx: Db, id: string, values: ItemValues, viewer: Viewer): Promise<Json<Item>> {
+export function updateItem(
+  tx: Db,
+  id: string,
+  values: Partial<ItemValues>,
+  viewer: Viewer,
+): Promise<Json<Item>> {
   return oneJson(tx, updateRow(items, id, withoutFields(values), docFor(viewer)))
 }
 

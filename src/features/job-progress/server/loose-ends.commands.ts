@@ -6,7 +6,7 @@ import { createBatch } from '@/features/transactions/server/transactions.command
 import { type Context, command } from '@/server/command'
 import { within } from '@/server/many/within'
 import type { LooseEnds, SettleInput } from '../loose-ends.schema'
-import { findLooseEnds } from './loose-ends.store'
+import { findLooseEnds, findOutItems, findRunningClocks } from './loose-ends.store'
 
 /** Clocks people out of the jobs and checks tools in, all or nothing. Answers what is still left. */
 export function settleLooseEnds(
@@ -15,13 +15,12 @@ export function settleLooseEnds(
 ): Promise<Json<LooseEnds>> {
   return command(context, async (tx) => {
     const inside = within(context, tx)
-    const found: LooseEnds = JSON.parse(await findLooseEnds(tx, ids))
     const now = new Date()
     if (clocks === 'stop')
-      for (const { id, startTime } of found.clocks)
+      for (const { id, startTime } of await findRunningClocks(tx, ids))
         await changeTimeEntry(inside, id, { endTime: clockOutAt(startTime, now) })
     if (items === 'checkin')
-      for (const { jobId, lines } of returnsOf(found.items))
+      for (const { jobId, lines } of returnsOf(await findOutItems(tx, ids)))
         await createBatch(inside, { action: 'checkin', jobId, items: lines })
     return { answer: await findLooseEnds(tx, ids) }
   })

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
+import { lockRow, type Row } from '@/db/rows'
+import { jobs } from '@/db/schema/jobs'
 import { sentTogether } from '@/db/sent-together'
 import { takeNumber, withRunningNumber } from '@/domain/sales-documents/server/number-series'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
-import { equipmentToUse } from '@/features/customers/server/equipment.lookup'
+import { equipmentNameOf, equipmentToUse } from '@/features/customers/server/equipment.lookup'
 import { refuseDisabled, technicianByName, techniciansById } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
@@ -27,16 +29,19 @@ import {
 } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
 import {
+  findJob,
   insertJob,
   insertJobIfFree,
   type JobValues,
   jobNumbers,
-  lockJob,
   runningJobNumbers,
+  type SavedJob,
   tieToEstimate,
   updateJob,
 } from './jobs.store'
 import { type ServiceVisits, servedBy } from './service-visits.lookup'
+
+export type { SavedJob }
 
 const conflicts: Conflicts = {
   jobs_num_unique: { path: 'num', message: 'This job number is already in use' },
@@ -122,7 +127,7 @@ function createServiceJob(
 }
 
 /** Makes a job under the next number as part of another change, which tells of it. */
-export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> {
+export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<SavedJob> {
   const insert = (num: string) => insertJobIfFree(tx, newId(), { ...newJob, ...values, num })
   return (
     (await withRunningNumber(tx, runningJobNumbers, insert)) ?? (await withNextNumber(tx, jobNumbers, insert))
@@ -135,16 +140,18 @@ export const tieJobToEstimate = (
   id: string,
   estimateId: string,
   description: string,
-): Promise<Json<Job>> => tieToEstimate(tx, id, estimateId, description)
+): Promise<SavedJob> => tieToEstimate(tx, id, estimateId, description)
 
 export function changeJob(context: Context, id: string, patch: JobPatch): Promise<Json<Job>> {
   return command(
     context,
     async (tx) => {
-      const unchanged = orNotFound(await lockJob(tx, id), 'Job not found')
-      const { phone, ...before } = valuesOf<Job>(JSON.parse(unchanged))
-      const values = await jobValues(tx, before, await saveFields(tx, 'job', id, patch, before.customFields))
-      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      const job = orNotFound(await lockRow(tx, jobs, id), 'Job not found')
+      const fields = await changeFields(tx, 'job', id, patch)
+      const before = { ...(await heldBy(tx, job)), ...fields.before }
+      const values = await jobValues(tx, before, { ...patch, ...fields.after })
+      if (isDeepStrictEqual(values, before))
+        return { answer: orNotFound(await findJob(tx, id, context.user)) }
       const answer = await updateJob(tx, id, values)
       const changed = { from: before, to: values }
       return {
@@ -155,6 +162,11 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
     },
     conflicts,
   )
+}
+
+/** A locked job's fields with the name of its equipment, without custom fields. */
+export async function heldBy(tx: Db, job: Row<typeof jobs>): Promise<JobValues> {
+  return { ...valuesOf(job), equipmentName: await equipmentNameOf(tx, job.equipmentId) }
 }
 
 /** Tells those who are newly on an open job. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { isBrokenReference } from '@/db/driver-error'
-import { findJson, type Json, jsonOf, lockThenRead, oneJson } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { rows, whereAll, whereIs } from '@/db/query'
@@ -11,6 +11,7 @@ import { jobs } from '@/db/schema/jobs'
 import { byLongText, byMoment, byMomentIfAny, byNumberIfAny, byText, byWord, byWords } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
+import { orNotFound } from '@/shared/errors'
 import { may, type Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
@@ -30,7 +31,7 @@ import {
 const doc = jsonOf(jobShape)
 
 /** What a job holds beside what the server keeps of it. */
-export type JobValues = Omit<Job, RecordKey | 'phone'>
+export type JobValues = Omit<Job, RecordKey | 'phone' | 'customFields'> & Partial<Pick<Job, 'customFields'>>
 
 const sorts: Record<keyof typeof JOB_COLUMNS, Sort> = {
   num: byWord(jobs.num),
@@ -92,11 +93,6 @@ export function findJobSite(db: Db, id: string, viewer: Viewer): Promise<Json<Jo
   )
 }
 
-/** The job with its row locked until the transaction ends. */
-export function lockJob(tx: Db, id: string): Promise<Json<Job> | undefined> {
-  return lockThenRead(tx, jobs, id, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id}`)
-}
-
 /** The equipment's name stands with the equipment, and `saveFields` writes the custom fields. */
 const kept = ({ equipmentName, customFields, ...values }: JobValues) => values
 
@@ -119,25 +115,31 @@ export async function deleteJob(tx: Db, id: string): Promise<boolean> {
   }
 }
 
+/** A job that was saved as part of another change. */
+export type SavedJob = { id: string; num: string; doc: Json<Job> }
+const savedJob = sql`${jobs.id}, ${jobs.num}, ${doc} as doc`
+
 /** Undefined when the number is taken, also by somebody who has not committed yet. */
-export function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<Json<Job> | undefined> {
+export async function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<SavedJob | undefined> {
   const insert = insertInto(jobs, { id, ...kept(values) })
-  return findJson(tx, sql`${insert} on conflict (num) do nothing returning ${doc} as doc`)
+  const [saved] = await rows<SavedJob>(tx, sql`${insert} on conflict (num) do nothing returning ${savedJob}`)
+  return saved
 }
 
 /** The estimate that the job first came from stays, like what is said to be done. */
-export function tieToEstimate(
+export async function tieToEstimate(
   tx: Db,
   id: string,
   estimateId: string,
   description: string,
-): Promise<Json<Job>> {
-  return oneJson(
+): Promise<SavedJob> {
+  const [saved] = await rows<SavedJob>(
     tx,
     sql`update ${jobs} set estimate_id = coalesce(${jobs.estimateId}, ${estimateId}),
         description = coalesce(${jobs.description}, ${description}) where ${jobs.id} = ${id}
-      returning ${doc} as doc`,
+      returning ${savedJob}`,
   )
+  return orNotFound(saved, 'Job not found')
 }
 
 /** The numbers that the company has chosen to run. */

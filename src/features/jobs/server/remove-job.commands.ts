@@ -1,22 +1,30 @@
 import type { Json } from '@/db/json'
+import { lockRow, readColumn } from '@/db/rows'
+import { customers } from '@/db/schema/customers'
+import { jobs } from '@/db/schema/jobs'
+import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Context, command } from '@/server/command'
 import { conflict, orNotFound, refuse } from '@/shared/errors'
-import { valuesOf } from '@/shared/record'
 import { removalProblem } from '../job'
-import type { Job } from '../job.schema'
-import { deleteJob, lockJob } from './jobs.store'
+import { heldBy } from './jobs.commands'
+import { deleteJob } from './jobs.store'
 import { type ServiceVisits, servedBy } from './service-visits.lookup'
 
 /** Takes back a job that was made by mistake, as long as nothing has happened to it. A service it did is due again. */
 export function removeJob(context: Context, id: string, visits: ServiceVisits): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const visit = await visits.ofJob(tx, id)
-    const job: Job = JSON.parse(orNotFound(await lockJob(tx, id), 'Job not found'))
+    const job = orNotFound(await lockRow(tx, jobs, id), 'Job not found')
     refuse(removalProblem(job))
+    const held = {
+      ...(await heldBy(tx, job)),
+      phone: await readColumn(tx, customers.phone, job.customerId),
+      customFields: await findFields(tx, 'job', id),
+    }
     if (visit) await visits.takeBack(tx, visit)
     if (!(await deleteJob(tx, id))) throw conflict('Something has been recorded on this job already')
     const payload = { id, num: job.num, ...(visit && servedBy(visit)) }
-    const changed = { from: valuesOf(job), to: null }
+    const changed = { from: held, to: null }
     return { answer: '', activity: { action: 'job.deleted', payload, changed } }
   })
 }

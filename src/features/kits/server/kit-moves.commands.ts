@@ -9,7 +9,15 @@ import { moveStock } from '@/features/transactions/server/transactions.commands'
 import type { Activity } from '@/server/activity'
 import { type Context, command } from '@/server/command'
 import { conflict, HttpError, orNotFound } from '@/shared/errors'
-import { findKit, findOutWith, leaveWithJobs, lockKit, lockWithItems, readKit, updateKit } from './kits.store'
+import {
+  findOutWith,
+  findWholeKit,
+  leaveWithJobs,
+  lockKit,
+  lockWithItems,
+  readKit,
+  updateKit,
+} from './kits.store'
 
 interface Taking extends KitCheckout {
   /** The one that it is taken for, which the caller makes active. */
@@ -89,7 +97,7 @@ const placeOf = ({ items }: Kit, itemId: string, otherwise: number) => {
 }
 
 async function knownKit(tx: Db, id: string): Promise<Kit> {
-  return JSON.parse(orNotFound(await findKit(tx, id), 'Kit not found'))
+  return orNotFound(await findWholeKit(tx, id), 'Kit not found')
 }
 
 async function told(

@@ -14,9 +14,10 @@ import {
   claimKit,
   deleteKit,
   deleteKitItems,
-  findKit,
+  findKitLines,
   insertKit,
   insertKitItems,
+  isKitOut,
   isReferredTo,
   type KitLine,
   type KitValues,
@@ -57,13 +58,13 @@ export function changeKit(context: Context, id: string, patch: KitPatch): Promis
   return command(
     context,
     async (tx) => {
-      const { unchanged, before } = await lockedKit(tx, id)
+      const before = valuesOf(orNotFound(await lockKit(tx, id), 'Kit not found'))
+      const held = await findKitLines(tx, id)
       const { items, ...fields } = patch
-      const held = before.items.map(({ itemId, qty }) => ({ itemId, qty }))
       const lines = items ? linesOf(items) : held
-      const values = { ...valuesOf(before), ...defined(fields) }
-      const changed = { from: { ...valuesOf(before), items: held }, to: { ...values, items: lines } }
-      if (isDeepStrictEqual(changed.from, changed.to)) return { answer: unchanged }
+      const values = { ...before, ...defined(fields) }
+      const changed = { from: { ...before, items: held }, to: { ...values, items: lines } }
+      if (isDeepStrictEqual(changed.from, changed.to)) return { answer: await oneJson<Kit>(tx, readKit(id)) }
       await rows(tx, updateKit(id, values))
       if (!isDeepStrictEqual(held, lines)) await changeItems(tx, id, held, lines)
       const answer = await oneJson<Kit>(tx, readKit(id))
@@ -93,31 +94,26 @@ const EXCLUDED = '23P01'
 
 export function removeKit(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const { before } = await lockedKit(tx, id)
+    const before = valuesOf(orNotFound(await lockKit(tx, id), 'Kit not found'))
     if (await isReferredTo(tx, id))
       throw conflict(
-        before.isOut
+        (await isKitOut(tx, id))
           ? `${before.name} is checked out. Check it in first.`
           : `${before.name} has been reserved or taken. Make it inactive instead.`,
       )
+    const items = await findKitLines(tx, id)
     await deleteKit(tx, id)
-    const { items } = before
-    const changed = {
-      from: { ...valuesOf(before), items: items.map(({ itemId, qty }) => ({ itemId, qty })) },
-      to: null,
-    }
+    const changed = { from: { ...before, items }, to: null }
     return { answer: '', activity: { action: 'kit.deleted', payload: { id, name: before.name }, changed } }
   })
 }
 
-const valuesOf = ({ name, description, sku, status }: Kit): KitValues => ({ name, description, sku, status })
-
-/** The kit as it is, held until the transaction ends. */
-async function lockedKit(tx: Db, id: string): Promise<{ unchanged: Json<Kit>; before: Kit }> {
-  await lockKit(tx, id)
-  const unchanged = orNotFound(await findKit(tx, id), 'Kit not found')
-  return { unchanged, before: JSON.parse(unchanged) }
-}
+const valuesOf = ({ name, description, sku, status }: KitValues): KitValues => ({
+  name,
+  description,
+  sku,
+  status,
+})
 
 /** Whatever is unknown is told at once. What was archived since it came into the kit may stay there. */
 async function checkItems(tx: Db, lines: readonly KitLine[], known: ReadonlySet<string> = new Set()) {

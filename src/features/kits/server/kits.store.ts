@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { jobs } from '@/db/schema/jobs'
 import { kitItems, kits, reservations } from '@/db/schema/lending'
 import { locations } from '@/db/schema/places'
@@ -163,9 +164,32 @@ export const findKit = (db: Db, id: string): Promise<Json<Kit> | undefined> => f
 export const findKitByCode = (db: Db, code: string): Promise<Json<Kit> | undefined> =>
   findJson(db, sql`select ${doc} as doc from ${kits} where ${kits.code} = ${code}`)
 
-/** Holds the kit as it is until the transaction ends. What is read after it is not stale. */
-export async function lockKit(tx: Db, id: string): Promise<void> {
-  await rows(tx, sql`select from ${kits} where ${kits.id} = ${id} for no key update`)
+/** The kit as the API answers it, as a row. Lock the kit and its items first. */
+export async function findWholeKit(tx: Db, id: string): Promise<Kit | undefined> {
+  const [kit] = await rows<Kit & Record<string, unknown>>(
+    tx,
+    sql`select ${kitShape} from ${kits} ${joins} where ${kits.id} = ${id}`,
+  )
+  return kit
+}
+
+export async function isKitOut(tx: Db, id: string): Promise<boolean> {
+  const [kit] = await rows<{ isOut: boolean }>(
+    tx,
+    sql`select ${isOut} as "isOut" from ${kits} where ${kits.id} = ${id}`,
+  )
+  return kit?.isOut ?? false
+}
+
+/** The items of a kit, in their order. */
+export function findKitLines(tx: Db, id: string): Promise<KitLine[]> {
+  const { itemId, qty, position } = kitItems
+  return tx.select({ itemId, qty }).from(kitItems).where(eq(kitItems.kitId, id)).orderBy(position, itemId)
+}
+
+/** Locks the kit until the transaction ends. */
+export function lockKit(tx: Db, id: string): Promise<Row<typeof kits> | undefined> {
+  return lockRow(tx, kits, id)
 }
 
 /** The same with what belongs to it and what is out of it: nobody takes or brings back any of it meanwhile. */

@@ -2,19 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
-import { vehicles } from '@/db/schema/places'
+import { lockRow } from '@/db/rows'
+import { locations, vehicles } from '@/db/schema/places'
 import { insertInto, updateRow } from '@/db/write'
 import type { Location, LocationInput, LocationPatch } from '@/domain/places/location.schema'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { conflict, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
 import {
+  findVehicleAt,
   insertLocation,
   type LocationValues,
-  lockLocation,
   readLocation,
   updateLocation,
 } from './locations.store'
@@ -53,7 +54,7 @@ export function createLocation(context: Context, input: LocationInput): Promise<
   )
 }
 
-const vehicleOf = (locationId: string, { name, status }: LocationValues, createdById: string) =>
+const vehicleOf = (locationId: string, { name, status }: PlaceValues, createdById: string) =>
   insertInto(vehicles, { id: newId(), locationId, name, status, createdById })
 
 /** The location that a new vehicle is. */
@@ -67,13 +68,13 @@ export function changeLocation(context: Context, id: string, patch: LocationPatc
   return command(
     context,
     async (tx) => {
-      const unchanged = orNotFound(await lockLocation(tx, id), 'Location not found')
-      const { createdBy, createdByName, vehicleId, itemCount, lowCount, ...before } = valuesOf<Location>(
-        JSON.parse(unchanged),
-      )
-      const sent = await saveFields(tx, 'location', id, patch, before.customFields)
-      const values = { ...before, ...defined(sent) }
-      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      const location = orNotFound(await lockRow(tx, locations, id), 'Location not found')
+      const fields = await changeFields(tx, 'location', id, patch)
+      const { createdById, ...row } = valuesOf(location)
+      const before = { ...row, ...fields.before }
+      const values = { ...before, ...defined(patch), ...fields.after }
+      if (isDeepStrictEqual(values, before)) return { answer: await oneJson<Location>(tx, readLocation(id)) }
+      const vehicleId = await findVehicleAt(tx, id)
       if (vehicleId !== null && values.type !== 'vehicle')
         throw conflict(`${before.name} is a vehicle. Its type stays as it is.`)
       if (vehicleId !== null) await changeVehicle(tx, vehicleId, before, values)
@@ -89,7 +90,7 @@ export function changeLocation(context: Context, id: string, patch: LocationPatc
 }
 
 /** Its version counts this change too. The trigger that follows the location finds nothing left to do. */
-async function changeVehicle(tx: Db, id: string, before: LocationValues, values: LocationValues) {
+async function changeVehicle(tx: Db, id: string, before: PlaceValues, values: PlaceValues) {
   const { name, status } = values
   if (before.name !== name || before.status !== status)
     await rows(tx, updateRow(vehicles, id, { name, status }))

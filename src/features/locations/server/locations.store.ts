@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, type Json, jsonOf, lockThenRead, recordFields, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { locations, vehicles } from '@/db/schema/places'
@@ -77,9 +77,13 @@ export function findLocation(db: Db, id: string): Promise<Json<Location> | undef
   return findJson(db, readLocation(id))
 }
 
-/** The location with its row locked until the transaction ends; things can still be moved there. */
-export function lockLocation(tx: Db, id: string): Promise<Json<Location> | undefined> {
-  return lockThenRead(tx, locations, id, readLocation(id))
+/** The vehicle that a location is, if it is one. */
+export async function findVehicleAt(tx: Db, locationId: string): Promise<string | null> {
+  const [vehicle] = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(eq(vehicles.locationId, locationId))
+  return vehicle?.id ?? null
 }
 
 export function insertLocation(id: string, values: LocationValues, createdById: string): SQL {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import type { Row } from '@/db/rows'
+import type { locationZones } from '@/db/schema/places'
 import type { Zone, ZoneInput, ZonePatch } from '@/domain/places/zone.schema'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { counted } from '@/shared/counted'
@@ -8,6 +10,7 @@ import { orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import {
   deleteZone,
+  findZone,
   holdLocation,
   insertZone,
   lockZone,
@@ -53,10 +56,9 @@ export function changeZone(
     context,
     async (tx) => {
       const location = orNotFound(await holdLocation(tx, locationId), 'Location not found')
-      const unchanged = orNotFound(await lockZone(tx, locationId, id), 'Zone not found')
-      const before = zoneValues(unchanged)
+      const before = zoneValues(orNotFound(await lockZone(tx, locationId, id), 'Zone not found'))
       const values = { ...before, ...defined(patch) }
-      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findZone(tx, locationId, id)) }
       const answer = await updateZone(tx, id, values)
       const changed = { from: before, to: values }
       return { answer, activity: { ...told('zone_updated', location, id, values.name), changed } }
@@ -76,8 +78,8 @@ export function removeZone(context: Context, locationId: string, id: string): Pr
   })
 }
 
-function zoneValues(zone: Json<Zone>): ZoneValues {
-  const { locationId, itemCount, ...values } = valuesOf<Zone>(JSON.parse(zone))
+function zoneValues(zone: Row<typeof locationZones>): ZoneValues {
+  const { locationId, ...values } = valuesOf(zone)
   return values
 }
 

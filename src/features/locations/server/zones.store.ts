@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { folded } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
@@ -54,22 +55,24 @@ export function listZones(
   )
 }
 
-const readZone = (locationId: string, id: string): SQL =>
-  sql`select ${doc} as doc from ${locationZones}
-    where ${locationZones.id} = ${id} and ${locationZones.locationId} = ${locationId}`
-
 export function findZone(db: Db, locationId: string, id: string): Promise<Json<Zone> | undefined> {
-  return findJson(db, readZone(locationId, id))
+  return findJson(
+    db,
+    sql`select ${doc} as doc from ${locationZones}
+      where ${locationZones.id} = ${id} and ${locationZones.locationId} = ${locationId}`,
+  )
 }
 
+type LockedZone = Row<typeof locationZones>
+
 /** The zone with its row locked; things can still be put into it. */
-export function lockZone(tx: Db, locationId: string, id: string): Promise<Json<Zone> | undefined> {
-  return findJson(tx, sql`${readZone(locationId, id)} for no key update`)
+export function lockZone(tx: Db, locationId: string, id: string): Promise<LockedZone | undefined> {
+  return lockRow(tx, locationZones, id, eq(locationZones.locationId, locationId))
 }
 
 /** The same so that nothing can be put into it until the transaction ends. */
-export function lockZoneToRemove(tx: Db, locationId: string, id: string): Promise<Json<Zone> | undefined> {
-  return findJson(tx, sql`${readZone(locationId, id)} for update`)
+export function lockZoneToRemove(tx: Db, locationId: string, id: string): Promise<LockedZone | undefined> {
+  return lockRow(tx, locationZones, id, eq(locationZones.locationId, locationId), 'update')
 }
 
 /** The location that gets a zone more, kept from being changed meanwhile; undefined: there is none. */

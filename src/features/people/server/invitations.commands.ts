@@ -4,7 +4,7 @@ import { newToken } from '@/server/auth/tokens'
 import { type Context, command } from '@/server/command'
 import { conflict, duplicate, forbidden, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
-import type { AccessLink, Invitation, InvitationInput, NewInvitation } from '../invitation.schema'
+import type { AccessLink, InvitationInput, NewInvitation } from '../invitation.schema'
 import { hasAccount, insertLink, revokeEarlier, revokeInvitation } from './invitations.store'
 import { lockOwnersAnd } from './people.store'
 
@@ -32,7 +32,7 @@ export function invite(
       userId: null,
       createdById: user.id,
     } as const
-    const made: Invitation = JSON.parse(await insertLink(tx, link, token, DAYS))
+    const made = await insertLink(tx, link, token, DAYS)
     const answer = JSON.stringify({ ...made, url: urlOf(origin, token) })
     const payload = { id: made.id, email: made.email, role: made.role }
     return { answer, activity: { action: 'invitation.created', payload } }
@@ -69,15 +69,13 @@ export function makePasswordLink(
     if (!owners.includes(context.user.id)) throw forbidden()
     const person = orNotFound(found, 'Person not found')
     if (person.authType !== 'local') throw conflict('This person signs in through the identity provider')
-    if (person.disabled) throw conflict('This person is disabled')
+    if (person.disabledAt) throw conflict('This person is disabled')
     await revokeEarlier(tx, 'password', person.email)
     const token = newToken()
     const { email, firstName, lastName, role } = person
     const link = { id: newId(), kind: 'password', email, firstName, lastName, role, userId } as const
-    const made: Invitation = JSON.parse(
-      await insertLink(tx, { ...link, createdById: context.user.id }, token, DAYS),
-    )
-    const answer = JSON.stringify({ url: urlOf(origin, token), expiresAt: made.expiresAt })
+    const { expiresAt } = await insertLink(tx, { ...link, createdById: context.user.id }, token, DAYS)
+    const answer = JSON.stringify({ url: urlOf(origin, token), expiresAt })
     return { answer, activity: { action: 'user.password_link_made', payload: { id: userId, email } } }
   })
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
 import { invitations } from '@/db/schema/account'
 import { users } from '@/db/schema/users'
-import { insertInto } from '@/db/write'
 import { isOpenLink } from '@/features/account/server/invitations.lookup'
 import { hashOf } from '@/server/auth/tokens'
 import type { PageQuery } from '@/shared/list-query'
@@ -21,7 +20,6 @@ const shape = shapeOf<Invitation>({
   createdAt: isoInstant(invitations.createdAt),
   expiresAt: isoInstant(invitations.expiresAt),
 })
-const doc = jsonOf(shape)
 
 /** The invitations and password links that can still be used, newest first. */
 export function listInvitations(db: Db, page: PageQuery): Promise<List<Invitation>> {
@@ -50,14 +48,14 @@ interface NewLink {
   createdById: string
 }
 
-export function insertLink(
-  tx: Db,
-  { ...values }: NewLink,
-  token: string,
-  days: number,
-): Promise<Json<Invitation>> {
+export async function insertLink(tx: Db, link: NewLink, token: string, days: number): Promise<Invitation> {
   const expiresAt = sql`now() + make_interval(days => ${days})`
-  return oneJson(tx, insertInto(invitations, { ...values, tokenHash: hashOf(token), expiresAt }, doc))
+  const { id, kind, email, firstName, lastName, role, createdAt } = invitations
+  const [made] = await tx
+    .insert(invitations)
+    .values({ ...link, tokenHash: hashOf(token), expiresAt })
+    .returning({ id, kind, email, firstName, lastName, role, createdAt, expiresAt: invitations.expiresAt })
+  return made as Invitation
 }
 
 /** A new link takes the place of those that were made for the same person before. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import type { users } from '@/db/schema/users'
 import { revokeLinksBy, revokeLinksFor } from '@/features/account/server/links.commands'
 import { resetSecondFactor } from '@/features/account/server/two-factor.commands'
 import type { Sessions } from '@/server/auth/sessions'
@@ -7,7 +8,7 @@ import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { conflict, orNotFound } from '@/shared/errors'
 import type { Person, PersonPatch } from '../person.schema'
-import { lockOwnersAnd, type PersonValues, updatePerson } from './people.store'
+import { findPerson, hasTwoFactor, lockOwnersAnd, type PersonValues, updatePerson } from './people.store'
 
 /** Whoever is disabled is signed out everywhere at once, and a new role holds from the next request. */
 export async function changePerson(
@@ -19,11 +20,11 @@ export async function changePerson(
   let forget = () => {}
   const changed = await command<Person>(context, async (tx) => {
     const { owners, person } = await lockOwnersAnd(tx, id)
-    const before = orNotFound(person, 'Person not found')
-    const decided = decidedOf(before)
-    const phone = patch.phone === undefined ? decided.phone : patch.phone || null
-    const after = { ...decided, ...defined(patch), phone }
-    if (isDeepStrictEqual(after, decided)) return { answer: JSON.stringify(before) }
+    const found = orNotFound(person, 'Person not found')
+    const before = decidedOf(found)
+    const phone = patch.phone === undefined ? before.phone : patch.phone || null
+    const after = { ...before, ...defined(patch), phone }
+    if (isDeepStrictEqual(after, before)) return { answer: orNotFound(await findPerson(tx, id)) }
     const isOwnerAfter = after.role === 'owner' && !after.disabled
     if (!isOwnerAfter && owners.every((owner) => owner === id) && owners.length > 0)
       throw conflict('The last owner can be neither demoted nor disabled')
@@ -33,16 +34,17 @@ export async function changePerson(
     // Enabling ends them, too: a session that was begun meanwhile must not come alive with the account.
     if (after.disabled || before.disabled) await sessions.endAllOf(tx, id)
     else forget = await sessions.forgetAllOf(tx, id)
-    const payload = { id, email: before.email, from: before.role, to: after.role }
+    const payload = { id, email: found.email, from: before.role, to: after.role }
     const action = `user.${verbOf(before, after)}` as const
-    return { answer, activity: { action, payload, changed: { from: decided, to: after } } }
+    return { answer, activity: { action, payload, changed: { from: before, to: after } } }
   })
   forget()
   return changed
 }
 
-const decidedOf = (person: Person): PersonValues => {
-  const { firstName, lastName, phone, role, seesPrices, disabled, costRate, billingRate } = person
+const decidedOf = (person: typeof users.$inferSelect): PersonValues => {
+  const { firstName, lastName, phone, role, seesPrices, disabledAt, costRate, billingRate } = person
+  const disabled = disabledAt !== null
   return { firstName, lastName, phone, role, seesPrices, disabled, costRate, billingRate }
 }
 
@@ -56,8 +58,8 @@ export function resetTwoFactor(context: Context, sessions: Sessions, id: string)
   if (id === context.user.id) throw conflict('Turn off your own two-factor authentication under Security')
   return command(context, async (tx) => {
     const { person } = await lockOwnersAnd(tx, id)
-    const { email, twoFactor } = orNotFound(person, 'Person not found')
-    if (!twoFactor) throw conflict('This person has no two-factor authentication')
+    const { email } = orNotFound(person, 'Person not found')
+    if (!(await hasTwoFactor(tx, id))) throw conflict('This person has no two-factor authentication')
     await resetSecondFactor(tx, id)
     await sessions.endAllOf(tx, id)
     return { answer: '', activity: { action: 'user.two_factor_reset', payload: { id, email } } }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -54,18 +54,26 @@ export function findPerson(db: Db, id: string): Promise<Json<Person> | undefined
 export type PersonValues = Pick<Person, keyof PersonPatch>
 
 /** Locks the owners and the person, always in the same order, so that the last owner stays one. */
-export async function lockOwnersAnd(tx: Db, id: string): Promise<{ owners: string[]; person?: Person }> {
-  const locked = await rows<{ id: string; isOwner: boolean; doc: string }>(
-    tx,
-    sql`select ${users.id}, ${users.role} = 'owner' and ${users.disabledAt} is null as "isOwner", ${doc} as doc
-      from ${users} where ${users.id} = ${id} or ${users.role} = 'owner'
-      order by ${users.id} for update`,
-  )
-  const found = locked.find((row) => row.id === id)
+export async function lockOwnersAnd(
+  tx: Db,
+  id: string,
+): Promise<{ owners: string[]; person?: typeof users.$inferSelect }> {
+  const locked = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), eq(users.role, 'owner')))
+    .orderBy(users.id)
+    .for('update')
+  const isOwner = ({ role, disabledAt }: (typeof locked)[number]) => role === 'owner' && disabledAt === null
   return {
-    owners: locked.filter(({ isOwner }) => isOwner).map((row) => row.id),
-    person: found && JSON.parse(found.doc),
+    owners: locked.filter(isOwner).map((row) => row.id),
+    person: locked.find((row) => row.id === id),
   }
+}
+
+export async function hasTwoFactor(tx: Db, id: string): Promise<boolean> {
+  const found = await rows(tx, sql`select from ${users} where ${users.id} = ${id} and ${hasSecondFactor}`)
+  return found.length > 0
 }
 
 export function updatePerson(

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { lockRow, type Row } from '@/db/rows'
+import { priceBookItems } from '@/db/schema/price-book'
 import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -18,8 +20,8 @@ import type {
 } from '../price-book.schema'
 import {
   deletePriceBookItem,
+  findPriceBookItem,
   insertPriceBookItem,
-  lockPriceBookItem,
   type MarkedUp,
   markUp,
   updatePriceBookItem,
@@ -45,10 +47,9 @@ export function changePriceBookItem(
   return command(
     context,
     async (tx) => {
-      const unchanged = await itemToChange(tx, id)
-      const before = valuesOf<PriceBookItem>(JSON.parse(unchanged))
+      const before = valuesOf(await itemToChange(tx, id))
       const values = { ...before, ...defined(patch) }
-      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findPriceBookItem(tx, id)) }
       const answer = await updatePriceBookItem(tx, id, values)
       const payload = { id, name: values.code }
       const changed = { from: before, to: values }
@@ -61,7 +62,7 @@ export function changePriceBookItem(
 /** Nothing points to an item: a line that was taken from it keeps its own words and price. */
 export function removePriceBookItem(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const item: PriceBookItem = JSON.parse(await itemToChange(tx, id))
+    const item = await itemToChange(tx, id)
     await deletePriceBookItem(tx, id)
     const payload = { id, name: item.code }
     const changed = { from: valuesOf(item), to: null }
@@ -94,6 +95,6 @@ function checkMarkup({ ids, expected }: MarkupInput, { count, highest }: MarkedU
     throw conflict(`The price of ${highest.code} would be above ${formatMoney(MAX_UNIT_PRICE)}`)
 }
 
-async function itemToChange(tx: Db, id: string): Promise<Json<PriceBookItem>> {
-  return orNotFound(await lockPriceBookItem(tx, id), 'Price book item not found')
+async function itemToChange(tx: Db, id: string): Promise<Row<typeof priceBookItems>> {
+  return orNotFound(await lockRow(tx, priceBookItems, id), 'Price book item not found')
 }

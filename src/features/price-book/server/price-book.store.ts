@@ -60,14 +60,6 @@ export function findPriceBookItem(db: Db, id: string): Promise<Json<PriceBookIte
   return findJson(db, sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id}`)
 }
 
-/** The item with its row locked until the transaction ends. */
-export function lockPriceBookItem(tx: Db, id: string): Promise<Json<PriceBookItem> | undefined> {
-  return findJson(
-    tx,
-    sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id} for no key update`,
-  )
-}
-
 export function insertPriceBookItem(id: string, values: PriceBookValues): SQL {
   return insertInto(priceBookItems, { id, ...values }, doc)
 }
@@ -75,9 +67,9 @@ export function insertPriceBookItem(id: string, values: PriceBookValues): SQL {
 export function updatePriceBookItem(
   tx: Db,
   id: string,
-  values: PriceBookValues,
+  values: Partial<typeof priceBookItems.$inferInsert>,
 ): Promise<Json<PriceBookItem>> {
-  return oneJson(tx, updateRow(priceBookItems, id, { ...values }, doc))
+  return oneJson(tx, updateRow(priceBookItems, id, values, doc))
 }
 
 export async function deletePriceBookItem(tx: Db, id: string): Promise<void> {

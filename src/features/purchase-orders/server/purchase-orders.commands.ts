@@ -13,7 +13,8 @@ import {
 import { freshNumber, takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { archivedWords } from '@/domain/stock/server/stock-refusals'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { itemsToUse } from '@/features/items/server/items.lookup'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
@@ -28,6 +29,8 @@ import type { PoDetail, PoInput, PoLineInput, PoPatch, ReopenInput } from '../pu
 import { findPartNumbers } from './part-numbers.store'
 import {
   findPurchaseTaxRate,
+  type LockedOrder,
+  lockOrder,
   orderStore,
   type PoLineValues,
   type PoValues,
@@ -78,15 +81,13 @@ const CONFLICTS: Conflicts = {
   purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
 }
 
-function contentOf({ po, lineItems }: PoDetail): OrderContent {
-  const { unitsReceived, createdBy, createdByName, locationName, ...values } = valuesOf(po)
-  return { values, lines: lineItems.map(toLine) }
+/** The document's fields and lines; custom fields only where a change sends some. */
+function contentOf({ head, lines }: LockedOrder, fields: Pick<PoValues, 'customFields'>): OrderContent {
+  const { unitsReceived, createdById, sentAs, ...values } = valuesOf(head)
+  return { values: { ...values, ...fields }, lines: lines.map(toLine) }
 }
 
 const storedOf = (lines: readonly Line[]) => storedLines(lines, (line) => lineTotal(priced(line)))
-
-const lockOrder = async (tx: Db, id: string) =>
-  orNotFound(await orderStore.lock(tx, id), 'Purchase order not found')
 
 export const createPurchaseOrder = (context: Context, input: PoInput): Promise<Json<PoDetail>> =>
   command(
@@ -128,12 +129,11 @@ export const changePurchaseOrder = (context: Context, id: string, patch: PoPatch
   command(
     context,
     async (tx) => {
-      const unchanged = await lockOrder(tx, id)
-      const detail: PoDetail = JSON.parse(unchanged)
-      const before = contentOf(detail)
-      const sent = await saveFields(tx, 'purchase_order', id, patch, before.values.customFields)
-      const after = await withSentOver(tx, before, sent, detail)
-      if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+      const order = await lockOrder(tx, id)
+      const fields = await changeFields(tx, 'purchase_order', id, patch)
+      const before = contentOf(order, fields.before)
+      const after = await withSentOver(tx, before, { ...patch, ...fields.after }, order)
+      if (isDeepStrictEqual(after, before)) return { answer: orNotFound(await orderStore.find(tx, id)) }
 
       const lines = replacedLines(before, after)
       const answer = await orderStore.update(tx, id, after.values, lines && storedOf(lines))
@@ -156,7 +156,7 @@ async function withSentOver(
   tx: Db,
   before: OrderContent,
   { lineItems, status = before.values.status, ...sent }: PoPatch,
-  { po }: PoDetail,
+  { head: po }: LockedOrder,
 ): Promise<OrderContent> {
   const values = { ...before.values, ...defined(sent), status }
   const isSameVendor = values.vendorId === before.values.vendorId
@@ -177,7 +177,8 @@ async function withSentOver(
 
 export const removePurchaseOrder = (context: Context, id: string): Promise<Json<''>> =>
   command(context, async (tx) => {
-    const before = contentOf(JSON.parse(await lockOrder(tx, id)))
+    const order = await lockOrder(tx, id)
+    const before = contentOf(order, { customFields: await findFields(tx, 'purchase_order', id) })
     refuse(deletionProblem(before.values.status))
     await orderStore.remove(tx, id)
     const changed = changedBetween(before, null)
@@ -206,7 +207,7 @@ export function reopenPurchaseOrder(
   { reason }: ReopenInput,
 ): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
-    const { po }: PoDetail = JSON.parse(await lockOrder(tx, id))
+    const { head: po } = await lockOrder(tx, id)
     refuse(reopenProblem(po))
     const answer = await setDraft(tx, id)
     return {

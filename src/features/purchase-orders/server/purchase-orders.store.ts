@@ -11,10 +11,15 @@ import { placeSentTo, poLineItems, purchaseOrders } from '@/db/schema/sales-docu
 import { items } from '@/db/schema/stock/items'
 import { byDayIfAny, byMoment, byName, byNumber, byText, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
-import { documentStore } from '@/domain/sales-documents/server/document-store'
+import {
+  documentStore,
+  type LockedDocument,
+  lockDocument,
+} from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
+import { orNotFound } from '@/shared/errors'
 import type { RecordKey } from '@/shared/record'
 import type { PoStatus } from '../purchase-order'
 import type { PoDetail, PoFilter, PoLine, PurchaseOrder } from '../purchase-order.schema'
@@ -143,8 +148,10 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
 /** What an order holds beside its lines, its receipts and what the server notes of it. */
 export type PoValues = Omit<
   PurchaseOrder,
-  RecordKey | 'createdBy' | 'createdByName' | 'locationName' | 'unitsReceived'
->
+  RecordKey | 'createdBy' | 'createdByName' | 'locationName' | 'unitsReceived' | 'customFields'
+> &
+  Partial<Pick<PurchaseOrder, 'customFields'>>
+export type LockedOrder = LockedDocument<typeof purchaseOrders, typeof poLineItems>
 export type PoLineValues = Omit<PoLine, 'poId' | 'itemName' | 'quantityReceived'>
 
 export const orderStore = documentStore<PoDetail, PoValues, PoLineValues, 'poId'>({
@@ -153,6 +160,12 @@ export const orderStore = documentStore<PoDetail, PoValues, PoLineValues, 'poId'
   reference: 'poId',
   detail,
 })
+
+export const lockOrder = async (tx: Db, id: string): Promise<LockedOrder> =>
+  orNotFound(
+    await lockDocument(tx, purchaseOrders, poLineItems, poLineItems.poId, id),
+    'Purchase order not found',
+  )
 
 export const setDraft = (tx: Db, id: string): Promise<Json<PoDetail>> =>
   orderStore.write(

@@ -7,16 +7,15 @@ import { type Context, command } from '@/server/command'
 import { badRequest, HttpError, orNotFound, refuse } from '@/shared/errors'
 import { type Receipt, receipt, receiveProblem } from '../purchase-order'
 import type { PoDetail, ReceiveInput } from '../purchase-order.schema'
-import { addReceived, holdJobOf, orderStore } from './purchase-orders.store'
+import { addReceived, holdJobOf, type LockedOrder, lockOrder } from './purchase-orders.store'
 
 /** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
 export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
     await holdJobOf(tx, id)
-    const locked = await orderStore.lock(tx, id)
-    const order: PoDetail = JSON.parse(orNotFound(locked, 'Purchase order not found'))
-    const { po, lineItems } = order
-    const delivery = receipt(lineItems, input.items)
+    const order = await lockOrder(tx, id)
+    const { head: po, lines } = order
+    const delivery = receipt(lines, input.items)
     if (delivery.unknown.length > 0) throw badRequest(delivery.unknown)
     refuse(receiveProblem(po.status))
     const [beyond] = delivery.beyond
@@ -40,11 +39,11 @@ export function receiveItems(context: Context, id: string, input: ReceiveInput):
 async function stockAfter(
   tx: Db,
   { user }: Context,
-  { po, lineItems }: PoDetail,
+  { head: po, lines }: LockedOrder,
   delivery: Receipt,
   locationId: string | null | undefined,
 ): Promise<StockBook | null> {
-  const stocked = lineItems.flatMap((line) => {
+  const stocked = lines.flatMap((line) => {
     const units = delivery.received.get(line.id)
     return line.itemId !== null && units !== undefined ? [{ line, itemId: line.itemId, units }] : []
   })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { jsonArray, oneJson, shapeOf } from '@/db/json'
+import { jsonArray, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lowStock } from '@/db/low-stock'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
@@ -157,8 +157,8 @@ export async function findReorderLines(db: Db, lines: readonly ItemAtPlace[]): P
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
   const found = jsonArray(sql`select ${shape} from ${lowStock} ${joins}
     where ${lowStock.itemId} = any(${sql.param(itemIds)}::text[]) and ${lowStock.id} = any(${sql.param(ids)}::text[])`)
-  const parsed: FoundLine[] = JSON.parse(await oneJson(db, sql`select ${found}::text as doc`))
-  return parsed.map(withArithmetic)
+  const [low] = await rows<{ lines: FoundLine[] }>(db, sql`select ${found} as lines`)
+  return (low?.lines ?? []).map(withArithmetic)
 }
 
 interface Cost {

@@ -14,8 +14,10 @@ import type { Reservation, ReservationInput, ReservationPatch } from '../reserva
 import { checkFree, checkInUse, periodIn, subjectOf, wantsOf } from './booking'
 import { findZone, lockItems, type Subject } from './booking.store'
 import {
+  findClaimed,
   findReservation,
   insertReservation,
+  type LockedReservation,
   lockReservation,
   type ReservationValues,
   updateReservation,
@@ -54,11 +56,11 @@ export function changeReservation(
   patch: ReservationPatch,
 ): Promise<Json<Reservation>> {
   const { user } = context
-  return onReservation(context, id, patch, async (tx, found, unchanged) => {
+  return onReservation(context, id, patch, async (tx, found) => {
     mayChange(user, found)
     const before = valuesIn(found)
     const after = await laidOver(tx, before, patch)
-    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+    if (isDeepStrictEqual(after, before)) return { answer: orNotFound(await findReservation(tx, id)) }
     refuse(editProblem(found.status, changedFields(before, after)))
     mayChange(user, after)
     const jobNum = await checkReferences(tx, user, after, before)
@@ -76,9 +78,9 @@ export function changeReservation(
 }
 
 export function cancelReservation(context: Context, id: string): Promise<Json<Reservation>> {
-  return onReservation(context, id, {}, async (tx, found, unchanged) => {
+  return onReservation(context, id, {}, async (tx, found) => {
     mayChange(context.user, found)
-    if (found.status === 'cancelled') return { answer: unchanged }
+    if (found.status === 'cancelled') return { answer: orNotFound(await findReservation(tx, id)) }
     refuse(cancelProblem(found.status))
     const answer = await updateReservation(tx, id, { status: 'cancelled' })
     const changed = { from: { status: found.status }, to: { status: 'cancelled' } }
@@ -99,19 +101,17 @@ export function onReservation(
   { seen, ...context }: Context,
   id: string,
   patch: Pick<ReservationPatch, 'itemId' | 'kitId'>,
-  work: (tx: Db, found: Reservation, unchanged: Json<Reservation>) => Promise<Done>,
+  work: (tx: Db, found: LockedReservation) => Promise<Done>,
 ): Promise<Json<Reservation>> {
   return command(context, async (tx) => {
-    const known = await findReservation(tx, id)
-    const { itemId, kitId, qty }: Reservation = JSON.parse(orNotFound(known, 'Reservation not found'))
+    const { itemId, kitId, qty } = orNotFound(await findClaimed(tx, id), 'Reservation not found')
     const named = { itemId: patch.itemId ?? null, kitId: patch.kitId ?? null, qty }
     await lockItems(tx, [{ itemId, kitId, qty }, named])
     if (seen) await refuseOutdated(tx, seen)
-    const unchanged = orNotFound(await lockReservation(tx, id), 'Reservation not found')
-    const found: Reservation = JSON.parse(unchanged)
+    const found = orNotFound(await lockReservation(tx, id), 'Reservation not found')
     if (found.itemId !== itemId || found.kitId !== kitId)
       throw conflict('Someone else is changing this record. Please try again.', 'busy')
-    return work(tx, found, unchanged)
+    return work(tx, found)
   })
 }
 
@@ -128,14 +128,14 @@ const tied = ({ itemId, kitId, reservedFor, jobId }: ReservationValues) => ({
 })
 
 /** What the activity says of it. */
-export const told = (found: Reservation): Activity['payload'] => ({
+export const told = (found: LockedReservation): Activity['payload'] => ({
   id: found.id,
   name: found.subject,
   ...tied(found),
   jobNum: found.jobNum,
 })
 
-const valuesIn = (found: Reservation): ReservationValues => {
+const valuesIn = (found: ReservationValues): ReservationValues => {
   const { itemId, kitId, qty, reservedFor, jobId, startDate, endDate, isAllDay, notes } = found
   return { itemId, kitId, qty, reservedFor, jobId, startDate, endDate, isAllDay, notes }
 }

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, whereIs } from '@/db/query'
+import { lockRow, type Row, readColumn } from '@/db/rows'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { kitItems, kits, reservations } from '@/db/schema/lending'
@@ -12,6 +13,7 @@ import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
 import { users } from '@/db/schema/users'
 import { searchMatch } from '@/db/search'
+import { sentTogether } from '@/db/sent-together'
 import {
   byJobNumber,
   byLongText,
@@ -132,16 +134,33 @@ export function reservationList(filter: ReservationFilter, viewer: Viewer): List
   }
 }
 
-const selected = (id: string): SQL =>
-  sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`
-
 export function findReservation(db: Db, id: string): Promise<Json<Reservation> | undefined> {
-  return findJson(db, selected(id))
+  return findJson(db, sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`)
 }
 
-/** With its row locked. Lock the items that it claims before: a return locks them first too. */
-export function lockReservation(tx: Db, id: string): Promise<Json<Reservation> | undefined> {
-  return findJson(tx, sql`${selected(id)} for no key update of ${reservations}`)
+/** The item or kit that a reservation claims, read without a lock. */
+export async function findClaimed(
+  tx: Db,
+  id: string,
+): Promise<Pick<Reservation, 'itemId' | 'kitId' | 'qty'> | undefined> {
+  const { itemId, kitId, qty } = reservations
+  const [found] = await tx.select({ itemId, kitId, qty }).from(reservations).where(eq(reservations.id, id))
+  return found
+}
+
+export type LockedReservation = Row<typeof reservations> & Pick<Reservation, 'subject' | 'jobNum'>
+
+/** The reservation with its row locked. Lock the items that it claims first, as a return does. */
+export async function lockReservation(tx: Db, id: string): Promise<LockedReservation | undefined> {
+  const reservation = await lockRow(tx, reservations, id)
+  if (!reservation) return undefined
+  const { itemId, kitId, jobId } = reservation
+  const [item, kit, jobNum] = await sentTogether([
+    readColumn(tx, items.name, itemId),
+    readColumn(tx, kits.name, kitId),
+    readColumn(tx, jobs.num, jobId),
+  ])
+  return { ...reservation, subject: item ?? kit ?? '', jobNum }
 }
 
 /** What people decide of a reservation. */

@@ -44,7 +44,7 @@ export function takeReservation(context: Context, id: string, input: TakeInput):
  */
 async function startOfTaking(
   tx: Db,
-  { id, startDate, endDate }: Reservation,
+  { id, startDate, endDate }: Pick<Reservation, 'id' | 'startDate' | 'endDate'>,
   wants: Wants,
   override: boolean | undefined,
 ): Promise<{ startDate?: string; isAllDay?: boolean }> {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
+import { readColumn } from '@/db/rows'
+import { jobs } from '@/db/schema/jobs'
 import { concernedOnJob, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
@@ -8,7 +10,7 @@ import { defined } from '@/shared/defined'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import { editProblem, moveProblem, responseProblem } from '../rfi'
 import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch } from '../rfi.schema'
-import { askerOf, insertRfi, lockRfi, type RfiValues, rfiNumbers, updateRfi } from './rfis.store'
+import { askerOf, findRfi, insertRfi, lockRfi, type RfiValues, rfiNumbers, updateRfi } from './rfis.store'
 
 export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
   const { priority = 'normal', ...required } = input
@@ -30,8 +32,7 @@ export function changeRfi(
   { status, response, ...sent }: RfiPatch,
 ): Promise<Json<Rfi>> {
   return command(context, async (tx) => {
-    const unchanged = orNotFound(await lockRfi(tx, id, context.user), 'RFI not found')
-    const found: Rfi = JSON.parse(unchanged)
+    const found = orNotFound(await lockRfi(tx, id, context.user), 'RFI not found')
     const before = askedIn(found)
     const after = { ...before, ...defined(sent) }
     const isEdited = !isDeepStrictEqual(after, before)
@@ -42,29 +43,36 @@ export function changeRfi(
     if (isEdited) refuse(editProblem(found.status))
     if (isMoved && to === 'answered' && !isAnswered)
       throw badRequest([{ path: 'response', message: RESPONSE_REQUIRED }])
-    if (!isEdited && !isMoved) return { answer: unchanged }
+    if (!isEdited && !isMoved) return { answer: orNotFound(await findRfi(tx, id, context.user)) }
 
     const isElsewhere = after.jobId !== before.jobId
-    const jobNum = isElsewhere ? (await knownJob(tx, after.jobId, context.user)).num : found.jobNum
+    const jobNumBefore = await readColumn(tx, jobs.num, before.jobId)
+    const jobNum = isElsewhere ? (await knownJob(tx, after.jobId, context.user)).num : jobNumBefore
     const given = isAnswered ? { response, respondedById: context.user.id } : undefined
     const answer = await updateRfi(tx, id, { ...after, status: to }, given)
     const verb = isMoved ? to : 'updated'
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
-    const from = { ...before, jobNum: found.jobNum, status: found.status, response: found.response }
+    const from = { ...before, jobNum: jobNumBefore, status: found.status, response: found.response }
     const changed = { from, to: { ...after, jobNum, status: to, response: response ?? found.response } }
     const notice = isMoved && to === 'answered' ? answered({ ...found, ...after, jobNum }) : undefined
     return { answer, activity: { action: `rfi.${verb}`, payload, changed }, notice }
   })
 }
 
-const answered = ({ id, rfiNumber, subject, jobId, jobNum }: Rfi): Notice => ({
+const answered = ({
+  id,
+  rfiNumber,
+  subject,
+  jobId,
+  jobNum,
+}: Pick<Rfi, 'id' | 'rfiNumber' | 'subject' | 'jobId' | 'jobNum'>): Notice => ({
   kind: 'rfi_answered',
   id,
   payload: { number: rfiNumber, subject, jobNum },
   to: concernedOnJob('see rfis', jobId, askerOf(id)),
 })
 
-const askedIn = ({ jobId, subject, question, priority }: Rfi): RfiValues => ({
+const askedIn = ({ jobId, subject, question, priority }: RfiValues): RfiValues => ({
   jobId,
   subject,
   question,

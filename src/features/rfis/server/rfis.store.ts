@@ -5,6 +5,7 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf
 import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { prerendered, whereAll, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/rfis'
 import {
@@ -97,8 +98,8 @@ export function findRfi(db: Db, id: string, viewer: Viewer): Promise<Json<Rfi> |
 }
 
 /** The RFI with its row locked until the transaction ends. */
-export function lockRfi(tx: Db, id: string, viewer: Viewer): Promise<Json<Rfi> | undefined> {
-  return findJson(tx, sql`select ${doc} as doc from ${rfis} ${one(id, viewer)} for no key update`)
+export function lockRfi(tx: Db, id: string, viewer: Viewer): Promise<Row<typeof rfis> | undefined> {
+  return lockRow(tx, rfis, id, seen(viewer))
 }
 
 /** The id of whoever asked. */

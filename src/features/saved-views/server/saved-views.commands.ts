@@ -12,6 +12,7 @@ import type { SavedView, SavedViewInput, SavedViewPatch } from '../saved-view.sc
 import {
   countSavedViews,
   deleteSavedView,
+  findSavedView,
   insertSavedView,
   lockSavedView,
   updateSavedView,
@@ -53,13 +54,13 @@ export function changeSavedView(
   return command(
     context,
     async (tx) => {
-      const { unchanged, before } = await lockedView(tx, context, id)
+      const before = await lockedView(tx, context, id)
       const values: ViewValues = { ...before, ...defined(patch) }
       if (patch.search) values.search = viewSearchOf(patch.search)
       if (values.isShared && !mayShare(user)) throw forbidden()
       // Whoever takes a view of the company's for themselves has it.
       if (!values.isShared) values.userId = user.id
-      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findSavedView(tx, id, user)) }
       if (values.isShared !== before.isShared) await checkRoom(tx, values)
       const answer = await updateSavedView(tx, id, values)
       return { answer, activity: toldOf(id, before, values) }
@@ -70,7 +71,7 @@ export function changeSavedView(
 
 export function removeSavedView(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const { before } = await lockedView(tx, context, id)
+    const before = await lockedView(tx, context, id)
     await deleteSavedView(tx, id)
     const activity = before.isShared
       ? { ...activityOf('deleted', id, before), changed: { from: before, to: null } }
@@ -80,15 +81,10 @@ export function removeSavedView(context: Context, id: string): Promise<Json<''>>
 }
 
 /** The view as it is, held until the transaction ends. */
-async function lockedView(
-  tx: Db,
-  { user }: Context,
-  id: string,
-): Promise<{ unchanged: Json<SavedView>; before: ViewValues }> {
-  const unchanged = orNotFound(await lockSavedView(tx, id, user), 'View not found')
-  const { screen, name, search, isShared, userId }: SavedView = JSON.parse(unchanged)
-  if (isShared && !mayShare(user)) throw forbidden()
-  return { unchanged, before: { screen, name, search: viewSearchOf(search), isShared, userId } }
+async function lockedView(tx: Db, { user }: Context, id: string): Promise<ViewValues> {
+  const view = orNotFound(await lockSavedView(tx, id, user), 'View not found')
+  if (view.isShared && !mayShare(user)) throw forbidden()
+  return { ...view, search: viewSearchOf(view.search) }
 }
 
 type Verb = 'created' | 'updated' | 'deleted' | 'shared' | 'withdrawn'

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
+import { lockRow } from '@/db/rows'
 import { savedViews } from '@/db/schema/saved-views'
 import { users } from '@/db/schema/users'
 import { insertInto, updateRow } from '@/db/write'
@@ -62,9 +63,11 @@ export function findSavedView(db: Db, id: string, viewer: Viewer): Promise<Json<
 }
 
 /** The same with its row locked until the transaction ends. */
-export function lockSavedView(tx: Db, id: string, viewer: Viewer): Promise<Json<SavedView> | undefined> {
-  const where = whereAll([sql`${savedViews.id} = ${id}`, ...seenBy(viewer)])
-  return findJson(tx, sql`select ${doc} as doc from ${savedViews} ${where} for update`)
+export async function lockSavedView(tx: Db, id: string, viewer: Viewer): Promise<ViewValues | undefined> {
+  const view = await lockRow(tx, savedViews, id, and(...seenBy(viewer)), 'update')
+  if (!view) return undefined
+  const { screen, name, search, isShared, userId } = view
+  return { screen: screen as ViewValues['screen'], name, search, isShared, userId }
 }
 
 export const insertSavedView = (id: string, values: ViewValues): SQL =>

@@ -74,14 +74,6 @@ export function findStockAlert(db: Db, id: string): Promise<Json<StockAlert> | u
   return findJson(db, sql`select ${doc} as doc from ${stockAlerts} where ${stockAlerts.id} = ${id}`)
 }
 
-/** The alert with its row locked until the transaction ends. */
-export function lockStockAlert(tx: Db, id: string): Promise<Json<StockAlert> | undefined> {
-  return findJson(
-    tx,
-    sql`select ${doc} as doc from ${stockAlerts} where ${stockAlerts.id} = ${id} for no key update`,
-  )
-}
-
 export function setAcknowledged(tx: Db, id: string, acknowledgedById: string): Promise<Json<StockAlert>> {
   const acknowledgedAt = sql`clock_timestamp()`
   return oneJson(

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { lockRow, type Row, readColumn } from '@/db/rows'
+import { items } from '@/db/schema/stock/items'
+import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { itemsToUse } from '@/features/items/server/items.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
 import { type Context, command, idFor } from '@/server/command'
@@ -11,8 +14,8 @@ import type { CatalogItem, CatalogItemInput, CatalogItemPatch } from '../catalog
 import {
   type CatalogValues,
   deleteCatalogItem,
+  findCatalogItem,
   insertCatalogItem,
-  lockCatalogItem,
   updateCatalogItem,
 } from './catalog.store'
 
@@ -45,12 +48,11 @@ export function changeCatalogItem(
   patch: CatalogItemPatch,
 ): Promise<Json<CatalogItem>> {
   return command(context, async (tx) => {
-    const unchanged = await itemToChange(tx, id)
-    const { lastUpdated, itemName, ...before } = valuesOf<CatalogItem>(JSON.parse(unchanged))
+    const before = valuesIn(await itemToChange(tx, id))
     const values = { ...before, ...defined(patch) }
     if (values.vendorId !== before.vendorId) await checkVendor(tx, values.vendorId)
     if (values.itemId !== before.itemId) await checkItem(tx, values.itemId)
-    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findCatalogItem(tx, id)) }
     const answer = await updateCatalogItem(tx, id, values)
     const payload = activityPayload(id, values)
     const changed = { from: before, to: values }
@@ -60,16 +62,26 @@ export function changeCatalogItem(
 
 export function removeCatalogItem(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const item: CatalogItem = JSON.parse(await itemToChange(tx, id))
+    const item = await itemToChange(tx, id)
+    const values = valuesIn(item)
+    const itemName = await readColumn(tx, items.name, values.itemId)
     await deleteCatalogItem(tx, id)
-    const payload = activityPayload(id, item)
-    const changed = { from: valuesOf(item), to: null }
+    const payload = activityPayload(id, values)
+    const from = { ...values, itemName, lastUpdated: item.lastUpdated }
+    const changed = { from, to: null }
     return { answer: '', activity: { action: 'catalog_item.deleted', payload, changed } }
   })
 }
 
-async function itemToChange(tx: Db, id: string): Promise<Json<CatalogItem>> {
-  return orNotFound(await lockCatalogItem(tx, id), 'Catalog item not found')
+type CatalogRow = Row<typeof supplierCatalog>
+
+async function itemToChange(tx: Db, id: string): Promise<CatalogRow> {
+  return orNotFound(await lockRow(tx, supplierCatalog, id), 'Catalog item not found')
+}
+
+function valuesIn(item: CatalogRow): CatalogValues {
+  const { lastUpdated, comparisonKey, inStock, ...values } = valuesOf(item)
+  return { ...values, inStock: inStock ? 1 : 0 }
 }
 
 async function checkVendor(db: Db, id: string): Promise<void> {

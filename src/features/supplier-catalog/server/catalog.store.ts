@@ -69,14 +69,6 @@ export function findCatalogItem(db: Db, id: string): Promise<Json<CatalogItem> |
   return findJson(db, sql`select ${doc} as doc from ${supplierCatalog} where ${supplierCatalog.id} = ${id}`)
 }
 
-/** The item with its row locked until the transaction ends. */
-export function lockCatalogItem(tx: Db, id: string): Promise<Json<CatalogItem> | undefined> {
-  return findJson(
-    tx,
-    sql`select ${doc} as doc from ${supplierCatalog} where ${supplierCatalog.id} = ${id} for no key update`,
-  )
-}
-
 export function insertCatalogItem(id: string, { inStock, ...values }: CatalogValues): SQL {
   return insertInto(supplierCatalog, { id, inStock: inStock === 1, ...values }, doc)
 }

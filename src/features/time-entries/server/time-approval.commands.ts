@@ -5,22 +5,29 @@ import { badRequest, type FieldError, HttpError, orNotFound, refuse } from '@/sh
 import { approveProblem, unapproveProblem } from '../time-entry'
 import type { ApproveInput, TimeEntry } from '../time-entry.schema'
 import { stateOf } from './time-entries.commands'
-import { findEntries, holdEntries, setApproved } from './time-entries.store'
+import {
+  type EntryRow,
+  findEntries,
+  findEntryRows,
+  findTimeEntry,
+  holdEntries,
+  setApproved,
+} from './time-entries.store'
 
 /** Approves one, or takes its approval back. What is so already stays as it is. */
 export function setApproval(context: Context, id: string, isApproved: boolean): Promise<Json<TimeEntry>> {
   const { user } = context
   return command(context, async (tx) => {
     await holdEntries(tx, [id])
-    const entryNow = async () => orNotFound((await findEntries(tx, [id], user))[0], 'Time entry not found')
-    const entry = await entryNow()
+    const [found] = await findEntryRows(tx, [id])
+    const entry = orNotFound(found, 'Time entry not found')
     refuse((isApproved ? approveProblem : unapproveProblem)(stateOf(entry)))
     const status = isApproved ? 'approved' : 'open'
-    if (entry.status === status) return { answer: JSON.stringify(entry) }
+    if (entry.status === status) return { answer: orNotFound(await findTimeEntry(tx, id, user)) }
     await setApproved(tx, [id], isApproved ? user.id : null)
     const { jobId, jobNum, userId, userName } = entry
     return {
-      answer: JSON.stringify(await entryNow()),
+      answer: orNotFound(await findTimeEntry(tx, id, user)),
       activity: {
         action: isApproved ? 'time_entry.approved' : 'time_entry.unapproved',
         payload: { id, jobId, jobNum, userId, userName },
@@ -35,7 +42,7 @@ export function approveEntries(context: Context, { ids }: ApproveInput): Promise
   const { user } = context
   return command(context, async (tx) => {
     await holdEntries(tx, ids)
-    const entries = new Map((await findEntries(tx, ids, user)).map((entry) => [entry.id, entry]))
+    const entries = new Map((await findEntryRows(tx, ids)).map((entry) => [entry.id, entry]))
     const unknown = ids.flatMap((id, index) =>
       entries.has(id) ? [] : [{ path: `ids.${index}`, message: 'Unknown time entry' }],
     )
@@ -43,7 +50,7 @@ export function approveEntries(context: Context, { ids }: ApproveInput): Promise
     const refused = ids.flatMap((id, index) => refusalOf(entries.get(id), index))
     if (refused.length > 0) throw new HttpError(409, 'conflict', wordsFor(refused), refused)
     const open = [...entries.values()].filter(({ status }) => status === 'open')
-    if (open.length === 0) return { answer: JSON.stringify([...entries.values()]) }
+    if (open.length === 0) return { answer: await findEntries(tx, ids, user) }
     await setApproved(
       tx,
       open.map(({ id }) => id),
@@ -53,7 +60,7 @@ export function approveEntries(context: Context, { ids }: ApproveInput): Promise
       Object.fromEntries(open.map(({ userName, startTime }) => [`${userName} ${startTime}`, status]))
     const [first] = open
     return {
-      answer: JSON.stringify(await findEntries(tx, ids, user)),
+      answer: await findEntries(tx, ids, user),
       activity: {
         action: 'time_entry.approved',
         payload: {
@@ -71,7 +78,7 @@ export function approveEntries(context: Context, { ids }: ApproveInput): Promise
 const NAMED = 5
 
 /** "Ada Lovelace, Nov 12, 2026; Bo Chen, Nov 13, 2026 and 3 more" */
-function namesOf(entries: readonly TimeEntry[]): string {
+function namesOf(entries: readonly EntryRow[]): string {
   const named = entries
     .slice(0, NAMED)
     .map(({ userName, startTime }) => `${userName}, ${formatDate(startTime)}`)
@@ -79,7 +86,7 @@ function namesOf(entries: readonly TimeEntry[]): string {
   return entries.length > NAMED ? `${named} and ${entries.length - NAMED} more` : named
 }
 
-function refusalOf(entry: TimeEntry | undefined, index: number): FieldError[] {
+function refusalOf(entry: EntryRow | undefined, index: number): FieldError[] {
   const problem = entry && approveProblem(stateOf(entry))
   return entry && problem
     ? [{ path: `ids.${index}`, message: `${entry.userName}, ${entry.startTime.slice(0, 10)}: ${problem}` }]

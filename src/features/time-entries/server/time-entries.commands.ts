@@ -12,16 +12,16 @@ import { billedProblem, type EntryState, endProblem, holdProblem } from '../time
 import type { TimeEntry, TimeEntryInput, TimeEntryPatch } from '../time-entry.schema'
 import {
   deleteTimeEntry,
+  type EntryRow,
+  findEntryRow,
   findRates,
   findTimeEntry,
-  findWholeEntry,
   holdEntries,
   insertTimeEntry,
   lockClock,
   stopRunning,
   type TimeEntryValues,
   updateTimeEntry,
-  type WholeEntry,
 } from './time-entries.store'
 
 const conflicts: Conflicts = {
@@ -61,7 +61,7 @@ export function createTimeEntry(context: Context, input: TimeEntryInput): Promis
       jobId: values.jobId,
       jobNum: job?.num ?? null,
       stoppedId: stoppedId ?? null,
-      ...(userId !== user.id && whoseOf(context, JSON.parse(answer))),
+      ...whoseOf(context, { userId, userName: rates.name }),
     }
     return { answer, activity: { action: 'time_entry.created', payload } }
   })
@@ -114,8 +114,8 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
 }
 
 /** The entry, if the person may know of it, locked with the clock of whose it is. An entry never becomes another's. */
-async function entryToChange(tx: Db, { user }: Context, id: string): Promise<WholeEntry> {
-  const found = async () => orNotFound(await findWholeEntry(tx, id, user), 'Time entry not found')
+async function entryToChange(tx: Db, { user }: Context, id: string): Promise<EntryRow> {
+  const found = async () => orNotFound(await findEntryRow(tx, id, user), 'Time entry not found')
   const { userId } = await found()
   await lockClock(tx, userId)
   await holdEntries(tx, [id])
@@ -127,7 +127,7 @@ async function entryToChange(tx: Db, { user }: Context, id: string): Promise<Who
 /** What is on an invoice stays as the customer was told; what was said about it may be said better. */
 function changeProblem(
   context: Context,
-  entry: TimeEntry,
+  entry: EntryRow,
   { before, values }: { before: TimeEntryValues; values: TimeEntryValues },
 ): string | null {
   const held = holdProblem(stateOf(entry), whoseRight(context))
@@ -140,7 +140,7 @@ function changeProblem(
   return entry.status === 'approved' && values.endTime === null ? 'An approved entry needs its end' : null
 }
 
-export const stateOf = ({ status, endTime, invoiceNumber }: TimeEntry): EntryState => ({
+export const stateOf = ({ status, endTime, invoiceNumber }: EntryRow): EntryState => ({
   status,
   isRunning: endTime === null,
   invoiceNumber,
@@ -152,14 +152,16 @@ const entryOf = async (tx: Db, id: string, viewer: Viewer) =>
   orNotFound(await findTimeEntry(tx, id, viewer), 'Time entry not found')
 
 /** Whose hours they are, where somebody else corrects them. */
-const whoseOf = ({ user }: Context, { userId, userName }: TimeEntry): Activity['payload'] =>
-  userId === user.id ? {} : { userId, userName }
+const whoseOf = (
+  { user }: Context,
+  { userId, userName }: Pick<EntryRow, 'userId' | 'userName'>,
+): Activity['payload'] => (userId === user.id ? {} : { userId, userName })
 
 async function jobOf(tx: Db, jobId: string | null, viewer: Viewer): Promise<JobReference | null> {
   return jobId ? knownJob(tx, jobId, viewer) : null
 }
 
-function valuesOf(entry: WholeEntry): TimeEntryValues {
-  const { jobId, startTime, endTime, description, hourlyRate } = entry
-  return { jobId, startTime, endTime, description, hourlyRate, billable: entry.billable === 1 }
+function valuesOf(entry: EntryRow): TimeEntryValues {
+  const { jobId, startTime, endTime, description, hourlyRate, billable } = entry
+  return { jobId, startTime, endTime, description, hourlyRate, billable }
 }

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import {
@@ -166,11 +166,41 @@ export function findTimeEntry(db: Db, id: string, viewer: Viewer): Promise<Json<
   return findJson(db, sql`select ${docFor(viewer)} as doc from ${timeEntries} ${where}`)
 }
 
-/** An entry that the person may see, with all its fields: for commands, never for an answer. */
-export async function findWholeEntry(db: Db, id: string, viewer: Viewer): Promise<WholeEntry | undefined> {
-  const where = whereAll([sql`${timeEntries.id} = ${id}`, seenEntries(viewer)])
-  const doc = await findJson<WholeEntry>(db, sql`select ${officeDoc} as doc from ${timeEntries} ${where}`)
-  return doc && JSON.parse(doc)
+/** A time entry as commands read it, regardless of what the viewer may see. */
+export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number]
+
+const entryRows = (db: Db, ...conditions: Condition[]) =>
+  db
+    .select({
+      id: timeEntries.id,
+      userId: timeEntries.userId,
+      userName: sql<string>`${nameOfUser}`,
+      jobId: timeEntries.jobId,
+      jobNum: jobs.num,
+      startTime: timeEntries.startTime,
+      endTime: timeEntries.endTime,
+      description: timeEntries.description,
+      billable: timeEntries.billable,
+      hourlyRate: timeEntries.hourlyRate,
+      status: timeEntries.status,
+      invoiceNumber: invoices.invoiceNumber,
+    })
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, timeEntries.userId))
+    .leftJoin(jobs, eq(jobs.id, timeEntries.jobId))
+    .leftJoin(invoices, eq(invoices.id, timeEntries.invoiceId))
+    .where(and(...conditions))
+
+/** A time entry that the viewer may see. */
+export async function findEntryRow(db: Db, id: string, viewer: Viewer): Promise<EntryRow | undefined> {
+  const [found] = await entryRows(db, eq(timeEntries.id, id), seenEntries(viewer))
+  return found
+}
+
+/** Those of these entries that there are, in the order of their ids. */
+export async function findEntryRows(tx: Db, ids: readonly string[]): Promise<EntryRow[]> {
+  const found = await entryRows(tx, inArray(timeEntries.id, [...ids]))
+  return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** What the person's clock shows, and the open job that their latest entry with a job is on. */
@@ -223,15 +253,13 @@ export type TimeEntryValues = Pick<TimeEntry, 'jobId' | 'startTime' | 'endTime' 
   hourlyRate: number
 }
 
-export type WholeEntry = TimeEntry & { hourlyRate: number; totalCost: number }
-
 /** In cents an hour: what the person's time costs the company, and what it is sold for. */
-type Rates = { costRate: number | null; billingRate: number | null; isDisabled: boolean }
+type Rates = { name: string; costRate: number | null; billingRate: number | null; isDisabled: boolean }
 
 export async function findRates(tx: Db, userId: string): Promise<Rates | undefined> {
   const [found] = await rows<Rates>(
     tx,
-    sql`select ${users.costRate} as "costRate", ${users.billingRate} as "billingRate",
+    sql`select ${nameOfUser} as name, ${users.costRate} as "costRate", ${users.billingRate} as "billingRate",
         ${users.disabledAt} is not null as "isDisabled"
       from ${users} where ${users.id} = ${userId}`,
   )
@@ -268,15 +296,19 @@ export async function holdEntries(tx: Db, ids: readonly string[]): Promise<void>
   )
 }
 
-/** Those of these entries that there are, in the order of their ids. */
-export async function findEntries(tx: Db, ids: readonly string[], viewer: Viewer): Promise<TimeEntry[]> {
+/** The same as they are answered. */
+export async function findEntries(
+  tx: Db,
+  ids: readonly string[],
+  viewer: Viewer,
+): Promise<Json<TimeEntry[]>> {
   const wanted = sql`${sql.param(ids)}::text[]`
   const found = await rows<{ doc: Json<TimeEntry> }>(
     tx,
     sql`select ${docFor(viewer)} as doc from ${timeEntries} where ${timeEntries.id} = any(${wanted})
       order by array_position(${wanted}, ${timeEntries.id})`,
   )
-  return found.map(({ doc }) => JSON.parse(doc))
+  return `[${found.map(({ doc }) => doc).join(',')}]`
 }
 
 /** Null takes the approval back. */

@@ -56,7 +56,7 @@ export function createPlan(context: Context, { itemId, ...input }: PlanInput): P
 
 export function changePlan(context: Context, id: string, patch: PlanPatch): Promise<Json<ToolPlan>> {
   return command(context, async (tx) => {
-    const { unchanged, plan } = await lock(tx, context, id)
+    const plan = orNotFound(await lockPlan(tx, id), 'Plan not found')
     const before = valuesOfPlan(plan)
     const values = { ...before, ...defined(patch) }
     if (patch.lastDoneAt !== undefined) {
@@ -65,7 +65,7 @@ export function changePlan(context: Context, id: string, patch: PlanPatch): Prom
         throw conflict('When it was last done follows from its history')
     }
     checkInterval(values)
-    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findPlan(tx, id, context.user)) }
     const { lastDoneAt, ...others } = values
     const isMoved = lastDoneAt !== before.lastDoneAt
     const answer = await updatePlan(tx, id, { ...others, ...(isMoved && { lastDoneAt }) }, context.user)
@@ -86,7 +86,7 @@ export function carryOut(context: Context, id: string, input: DoneInput): Promis
   const { user } = context
   if (cost !== null && !may(user, 'change costs')) throw forbidden()
   return command(context, async (tx) => {
-    const { plan } = await lock(tx, context, id)
+    const plan = orNotFound(await lockPlan(tx, id), 'Plan not found')
     if (plan.status === 'inactive') throw conflict('This plan is inactive')
     const doneAt = await pastMoment(tx, input.doneAt || null, 'doneAt')
     await checkDocuments(tx, id, documents)
@@ -115,7 +115,7 @@ export function carryOut(context: Context, id: string, input: DoneInput): Promis
 /** Only where no care was ever done by it. */
 export function removePlan(context: Context, id: string): Promise<Json<''>> {
   return command(context, async (tx) => {
-    const { plan } = await lock(tx, context, id)
+    const plan = orNotFound(await lockPlan(tx, id), 'Plan not found')
     refuse(removalProblem(plan))
     await deletePlan(tx, id)
     const { name, itemId, itemName } = plan
@@ -130,18 +130,7 @@ export function removePlan(context: Context, id: string): Promise<Json<''>> {
   })
 }
 
-/** The plan with its row locked. What was counted of its care before is counted again under the lock. */
-async function lock(
-  tx: Db,
-  { user }: Context,
-  id: string,
-): Promise<{ unchanged: Json<ToolPlan>; plan: ToolPlan }> {
-  orNotFound(await lockPlan(tx, id, user), 'Plan not found')
-  const unchanged = orNotFound(await findPlan(tx, id, user), 'Plan not found')
-  return { unchanged, plan: JSON.parse(unchanged) }
-}
-
-function valuesOfPlan(plan: ToolPlan): PlanValues {
+function valuesOfPlan(plan: PlanValues): PlanValues {
   const { name, kind, everyDays, everyCheckouts, blocksCheckout, lastDoneAt, status } = plan
   return { name, kind, everyDays, everyCheckouts, blocksCheckout, lastDoneAt, status }
 }

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { momentOf } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
+import { lockRow, type Row, readColumn } from '@/db/rows'
 import { documents } from '@/db/schema/documents'
 import { toolCare, toolPlans } from '@/db/schema/lending'
 import { items } from '@/db/schema/stock/items'
@@ -118,16 +119,18 @@ const foundBy = (text: string | undefined): Condition =>
         select ${items.id} from ${items} where ${searchMatch({ column: items.searchText, text })}))`
     : undefined
 
-const readPlan = (id: string, viewer: Viewer): SQL =>
-  sql`select ${docFor(viewer)} as doc from ${toolPlans} where ${toolPlans.id} = ${id}`
-
 export function findPlan(db: Db, id: string, viewer: Viewer): Promise<Json<ToolPlan> | undefined> {
-  return findJson(db, readPlan(id, viewer))
+  return findJson(db, sql`select ${docFor(viewer)} as doc from ${toolPlans} where ${toolPlans.id} = ${id}`)
 }
 
-/** The plan with its row locked until the transaction ends. */
-export function lockPlan(tx: Db, id: string, viewer: Viewer): Promise<Json<ToolPlan> | undefined> {
-  return findJson(tx, sql`${readPlan(id, viewer)} for no key update`)
+type LockedPlan = Row<typeof toolPlans> & Pick<ToolPlan, 'itemName' | 'careCount'>
+
+/** The plan with its row locked until the transaction ends; its care is counted under the lock. */
+export async function lockPlan(tx: Db, id: string): Promise<LockedPlan | undefined> {
+  const plan = await lockRow(tx, toolPlans, id)
+  if (!plan) return undefined
+  const itemName = await readColumn(tx, items.name, plan.itemId)
+  return { ...plan, itemName, careCount: await tx.$count(toolCare, eq(toolCare.planId, id)) }
 }
 
 interface CaredFor {

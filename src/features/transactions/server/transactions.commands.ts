@@ -71,7 +71,7 @@ export function createTransaction(context: Context, input: TransactionInput): Pr
 export function createBatch(context: Context, input: BatchInput): Promise<Json<Transaction[]>> {
   const { action, jobId = null, locationId, items, override, reason } = input
   return command(context, async (tx) => {
-    const lines = items.map((line, index) => ({ ...line, path: `items.${index}` }))
+    const lines = items.map((line, index) => ({ ...line, id: newId(), path: `items.${index}` }))
     const { docs, stocks, job } = await moveStock(tx, context, {
       action,
       jobId,
@@ -82,8 +82,14 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
     })
     const first = stocks[0]?.item.name ?? ''
     const name = stocks.length > 1 ? `${first} and ${stocks.length - 1} more` : first
-    const { id }: Transaction = JSON.parse(docs[0] ?? '{}')
-    const payload = { id, action, count: docs.length, name, jobId, jobNum: job?.num ?? null }
+    const payload = {
+      id: lines[0]?.id ?? null,
+      action,
+      count: docs.length,
+      name,
+      jobId,
+      jobNum: job?.num ?? null,
+    }
     return {
       answer: `[${docs.join(',')}]`,
       activity: { action: 'transaction.created', payload, changed: changedOf(stocks) },

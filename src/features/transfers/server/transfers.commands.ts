@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { readColumn } from '@/db/rows'
+import { locations, locationZones } from '@/db/schema/places'
 import { sentTogether } from '@/db/sent-together'
 import { checkZone, findPlaces, holdOpen, knownPlace, type Place } from '@/domain/places/server/places.lookup'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
@@ -24,6 +26,7 @@ import { badRequest, type FieldError, orNotFound, refuse } from '@/shared/errors
 import { newId } from '@/shared/new-id'
 import {
   deleteTransfer,
+  findTransfer,
   insertTransfer,
   lockTransfer,
   setCompleted,
@@ -49,7 +52,8 @@ export function createTransfer(context: Context, input: TransferInput): Promise<
     const answer = isDraft
       ? await addDraft(tx, context, { id, values, lines })
       : await addCompleted(tx, context, { id, values, lines })
-    return { answer, activity: { action: 'transfer.created', payload: tellOf(answer) } }
+    const payload = await told(tx, { ...values, id, status: isDraft ? 'draft' : 'completed' }, lines)
+    return { answer, activity: { action: 'transfer.created', payload } }
   })
 }
 
@@ -84,8 +88,7 @@ export async function createDraftTransfer(tx: Db, context: Context, input: Draft
 
 export function changeTransfer(context: Context, id: string, patch: TransferPatch): Promise<Json<Transfer>> {
   return command(context, async (tx) => {
-    const unchanged = orNotFound(await lockTransfer(tx, id), 'Transfer not found')
-    const before: Transfer = JSON.parse(unchanged)
+    const before = orNotFound(await lockTransfer(tx, id), 'Transfer not found')
     refuse(editProblem(before.status))
     const lines = patch.lines && checkedLines(patch.lines)
     const values = laidOver(before, patch)
@@ -94,34 +97,37 @@ export function changeTransfer(context: Context, id: string, patch: TransferPatc
       from: whole(valuesOf(before), before.lines),
       to: whole(values, lines ?? before.lines),
     }
-    if (isDeepStrictEqual(changed.from, changed.to)) return { answer: unchanged }
+    if (isDeepStrictEqual(changed.from, changed.to)) return { answer: orNotFound(await findTransfer(tx, id)) }
     await checkWay(tx, values)
     if (lines) await checkItems(tx, lines)
     const answer = await updateTransfer(tx, id, values, lines)
-    return { answer, activity: { action: 'transfer.updated', payload: tellOf(answer), changed } }
+    const payload = await told(tx, { ...before, ...values }, lines ?? before.lines)
+    return { answer, activity: { action: 'transfer.updated', payload, changed } }
   })
 }
 
 /** A draft is moved as a whole, by what lies there now. */
 export function completeTransfer(context: Context, id: string): Promise<Json<Transfer>> {
   return command(context, async (tx) => {
-    const draft: Transfer = JSON.parse(orNotFound(await lockTransfer(tx, id), 'Transfer not found'))
+    const draft = orNotFound(await lockTransfer(tx, id), 'Transfer not found')
     refuse(completionProblem(draft.status))
     const lines = draft.lines.map((line, index) => ({ ...line, index }))
     const book = await moved(tx, context, { id, values: valuesOf(draft), lines })
     const [, answer] = await sentTogether([book.write(), setCompleted(tx, id)])
     const changed = { from: { status: draft.status }, to: { status: 'completed' } }
-    return { answer, activity: { action: 'transfer.completed', payload: tellOf(answer), changed } }
+    const payload = await told(tx, { ...draft, status: 'completed' }, draft.lines)
+    return { answer, activity: { action: 'transfer.completed', payload, changed } }
   })
 }
 
 export function removeTransfer(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const draft: Transfer = JSON.parse(orNotFound(await lockTransfer(tx, id), 'Transfer not found'))
+    const draft = orNotFound(await lockTransfer(tx, id), 'Transfer not found')
     refuse(deletionProblem(draft.status))
+    const payload = await told(tx, draft, draft.lines)
     await deleteTransfer(tx, id)
     const changed = { from: { ...valuesOf(draft), lines: draft.lines.map(plainLine) }, to: null }
-    return { answer: '', activity: { action: 'transfer.deleted', payload: told(draft), changed } }
+    return { answer: '', activity: { action: 'transfer.deleted', payload, changed } }
   })
 }
 
@@ -134,7 +140,7 @@ function valuesOf({ fromLocationId, toLocationId, toZoneId = null, notes = null 
 }
 
 /** A zone belongs to its place: where another place is named, the zone that was is not meant any more. */
-function laidOver(before: Transfer, patch: TransferPatch): TransferValues {
+function laidOver(before: TransferValues, patch: TransferPatch): TransferValues {
   const { fromLocationId = before.fromLocationId, toLocationId = before.toLocationId } = patch
   const stays = toLocationId === before.toLocationId ? before.toZoneId : null
   const { toZoneId = stays, notes = before.notes } = patch
@@ -142,11 +148,20 @@ function laidOver(before: Transfer, patch: TransferPatch): TransferValues {
 }
 
 /** What the activity says of it: where from, where to, and how many items. */
-function told(transfer: Transfer): Activity['payload'] {
-  const { id, status, fromLocationId, fromLocationName, toLocationId, toLocationName, lines } = transfer
+async function told(
+  tx: Db,
+  transfer: TransferValues & Pick<Transfer, 'id' | 'status'>,
+  lines: readonly Line[],
+): Promise<Activity['payload']> {
+  const { id, status, fromLocationId, toLocationId, toZoneId } = transfer
+  const [fromLocationName, toLocationName, toZoneName] = await sentTogether([
+    readColumn(tx, locations.name, fromLocationId),
+    readColumn(tx, locations.name, toLocationId),
+    readColumn(tx, locationZones.name, toZoneId),
+  ])
   return {
     id,
-    name: transferName(transfer),
+    name: transferName({ fromLocationName, toLocationName, toZoneName }),
     status,
     fromLocationId,
     fromLocationName,
@@ -156,8 +171,6 @@ function told(transfer: Transfer): Activity['payload'] {
     units: unitsOf(lines),
   }
 }
-
-const tellOf = (answer: Json<Transfer>) => told(JSON.parse(answer))
 
 /** The same item twice is one line, which as a whole is bounded like any other. */
 function checkedLines(sent: readonly Line[]): SentLine[] {

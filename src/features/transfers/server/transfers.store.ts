@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import {
@@ -13,6 +13,7 @@ import {
 } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, rows, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { folded } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
@@ -105,9 +106,20 @@ const selected = (id: string) => sql`select ${doc} as doc from ${transfers} wher
 export const findTransfer = (db: Db, id: string): Promise<Json<Transfer> | undefined> =>
   findJson(db, selected(id))
 
-/** The transfer with its row locked until the transaction ends. */
-export const lockTransfer = (tx: Db, id: string): Promise<Json<Transfer> | undefined> =>
-  findJson(tx, sql`${selected(id)} for no key update`)
+type LockedTransfer = Row<typeof transfers> & { lines: Line[] }
+
+/** The transfer with its row locked until the transaction ends, and its lines in their order. */
+export async function lockTransfer(tx: Db, id: string): Promise<LockedTransfer | undefined> {
+  const transfer = await lockRow(tx, transfers, id)
+  if (!transfer) return undefined
+  const { itemId, qty, position } = transferLines
+  const lines = await tx
+    .select({ itemId, qty })
+    .from(transferLines)
+    .where(eq(transferLines.transferId, id))
+    .orderBy(position)
+  return { ...transfer, lines }
+}
 
 export interface TransferValues {
   fromLocationId: string

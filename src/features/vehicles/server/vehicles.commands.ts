@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import {
   changePlace,
   locationOfVehicle,
@@ -62,12 +62,12 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
   return command(
     context,
     async (tx) => {
-      const unchanged = orNotFound(await lockVehicle(tx, id), 'Vehicle not found')
-      const known = valuesOf<Vehicle>(JSON.parse(unchanged))
-      const { locationId, assignedToName, itemCount, lowCount, createdBy, createdByName, ...before } = known
-      const sent = await saveFields(tx, 'vehicle', id, patch, before.customFields)
-      const values = { ...before, ...defined(sent) }
-      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      const vehicle = orNotFound(await lockVehicle(tx, id), 'Vehicle not found')
+      const fields = await changeFields(tx, 'vehicle', id, patch)
+      const { locationId, createdById, ...row } = valuesOf(vehicle)
+      const before = { ...row, ...fields.before }
+      const values = { ...before, ...defined(patch), ...fields.after }
+      if (isDeepStrictEqual(values, before)) return { answer: await oneJson<Vehicle>(tx, readVehicle(id)) }
       await checkPerson(tx, id, values, before)
       // Before its location, which it would otherwise follow without counting as changed.
       await rows(tx, updateVehicle(id, values))
@@ -89,8 +89,8 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
 async function checkPerson(
   tx: Db,
   id: string,
-  { assignedTo, status }: VehicleValues,
-  before?: VehicleValues,
+  { assignedTo, status }: Pick<VehicleValues, 'assignedTo' | 'status'>,
+  before?: Pick<VehicleValues, 'assignedTo'>,
 ): Promise<void> {
   if (assignedTo === null) return
   const [person] = await techniciansById(tx, [assignedTo])

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, type Json, jsonOf, lockThenRead, recordFields, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/rows'
 import { locations, vehicles } from '@/db/schema/places'
 import { users } from '@/db/schema/users'
 import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord, joined } from '@/db/sorts'
@@ -76,13 +77,13 @@ export function findVehicle(db: Db, id: string): Promise<Json<Vehicle> | undefin
 }
 
 /** The vehicle and its location, locked until the transaction ends; things can still be moved there. */
-export async function lockVehicle(tx: Db, id: string): Promise<Json<Vehicle> | undefined> {
+export async function lockVehicle(tx: Db, id: string): Promise<Row<typeof vehicles> | undefined> {
   await rows(
     tx,
     sql`select from ${locations} where ${locations.id} = (select ${vehicles.locationId} from ${vehicles}
       where ${vehicles.id} = ${id}) for no key update`,
   )
-  return lockThenRead(tx, vehicles, id, readVehicle(id))
+  return lockRow(tx, vehicles, id)
 }
 
 export function insertVehicle(
@@ -94,7 +95,7 @@ export function insertVehicle(
   return insertInto(vehicles, { id, locationId, ...withoutFields(values), createdById })
 }
 
-export function updateVehicle(id: string, values: VehicleValues): SQL {
+export function updateVehicle(id: string, values: Partial<VehicleValues>): SQL {
   return updateRow(vehicles, id, withoutFields(values))
 }
 

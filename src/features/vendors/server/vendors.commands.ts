@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { lockRow } from '@/db/rows'
+import { vendors } from '@/db/schema/vendors'
+import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { verbOfChange } from '../vendor'
 import type { Vendor, VendorInput, VendorPatch } from '../vendor.schema'
-import { insertVendor, lockVendor, updateVendor, type VendorValues } from './vendors.store'
+import { findVendor, insertVendor, updateVendor, type VendorValues } from './vendors.store'
 
 const newVendor: Omit<VendorValues, 'name'> = {
   contactName: null,
@@ -35,10 +37,12 @@ export function createVendor(context: Context, input: VendorInput): Promise<Json
 
 export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {
   return command(context, async (tx) => {
-    const unchanged = orNotFound(await lockVendor(tx, id), 'Vendor not found')
-    const { createdBy, createdByName, ...before } = valuesOf<Vendor>(JSON.parse(unchanged))
-    const values = { ...before, ...defined(await saveFields(tx, 'vendor', id, patch, before.customFields)) }
-    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    const vendor = orNotFound(await lockRow(tx, vendors, id), 'Vendor not found')
+    const fields = await changeFields(tx, 'vendor', id, patch)
+    const { createdById, ...row } = valuesOf(vendor)
+    const before = { ...row, ...fields.before }
+    const values = { ...before, ...defined(patch), ...fields.after }
+    if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findVendor(tx, id)) }
     const answer = await updateVendor(tx, id, values)
     const verb = verbOfChange(before.status, values.status)
     const changed = { from: before, to: values }

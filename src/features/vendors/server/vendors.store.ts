@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, type Json, jsonOf, lockThenRead, oneJson, recordFields, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { vendors } from '@/db/schema/vendors'
@@ -64,21 +64,14 @@ export function vendorList({ search, status }: VendorFilter): ListSource<Vendor>
   }
 }
 
-const readVendor = (id: string): SQL => sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id}`
-
 export function findVendor(db: Db, id: string): Promise<Json<Vendor> | undefined> {
-  return findJson(db, readVendor(id))
-}
-
-/** The vendor with its row locked until the transaction ends. */
-export function lockVendor(tx: Db, id: string): Promise<Json<Vendor> | undefined> {
-  return lockThenRead(tx, vendors, id, readVendor(id))
+  return findJson(db, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id}`)
 }
 
 export function insertVendor(id: string, values: VendorValues, createdById: string): SQL {
   return insertInto(vendors, { id, ...withoutFields(values), createdById }, doc)
 }
 
-export function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
+export function updateVendor(tx: Db, id: string, values: Partial<VendorValues>): Promise<Json<Vendor>> {
   return oneJson(tx, updateRow(vendors, id, withoutFields(values), doc))
 }
