@@ -24,7 +24,7 @@ import { transfers } from '@/db/schema/transfers'
 import { vendors } from '@/db/schema/vendors'
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@/features/documents/document'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { type Permission, type Reach, reachOf, THING_OF, type Viewer } from '@/shared/policy'
+import { type Permission, type Reach, reachOf, thingOf, type Viewer } from '@/shared/policy'
 
 type Doing = 'see' | 'change'
 type Own = (viewer: Viewer, needs: Permission, id: SQLWrapper) => SQL
@@ -74,7 +74,7 @@ const KINDS: Record<DocumentOwner, Kind> = {
   vendor: { table: vendors },
 }
 
-const needOf = (doing: Doing, kind: DocumentOwner): Permission => `${doing} ${THING_OF[kind]}`
+const needOf = (doing: Doing, kind: DocumentOwner): Permission => `${doing} ${thingOf(kind)}`
 
 /** Of rows that name a record of any kind: those whose record this person may see or change; all, where they may all. */
 export function reachable(viewer: Viewer, doing: Doing, kind: SQLWrapper, id: SQLWrapper): Condition {
