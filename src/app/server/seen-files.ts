@@ -4,7 +4,7 @@ import { documents } from '@/db/schema/documents'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { reachOf, thingOf, type Viewer } from '@/shared/policy'
-import { reachable } from './records.lookup'
+import { reachable } from './records'
 
 /** Whether the file with this hash belongs to a record that the person may see. */
 export const isSeenFile = (viewer: Viewer, hash: SQL): SQL =>

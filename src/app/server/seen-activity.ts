@@ -6,7 +6,7 @@ import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { type Entity, FACTS } from '@/shared/entities'
 import { LIST_SCREEN_PATHS, LIST_SCREENS } from '@/shared/list-screens'
 import { may, type Reach, reachOfEntity, thingOf, type Viewer } from '@/shared/policy'
-import { reachable } from './records.lookup'
+import { reachable } from './records'
 
 const said = (name: string) => sql`(${activity.payload} ->> ${sql.raw(`'${name}'`)})`
 
