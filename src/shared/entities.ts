@@ -518,6 +518,9 @@ type With<Fact extends string> = {
   [E in Entity]: (typeof ENTITIES)[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
+/** Those that the API has under a path of their own. */
+export type ApiEntity = With<'api'>
+
 /** The kinds that have this fact, in the order of the table. */
 export const entitiesWith = <Fact extends keyof EntityFacts>(fact: Fact) =>
   (Object.keys(FACTS) as Entity[]).filter((entity) => FACTS[entity][fact] !== undefined) as [

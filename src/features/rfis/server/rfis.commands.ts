@@ -6,9 +6,10 @@ import { type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
+import { fieldsIn } from '@/shared/record'
 import { editProblem, moveProblem, responseProblem } from '../rfi'
-import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch } from '../rfi.schema'
-import { askerOf, insertRfi, lockRfi, type RfiValues, rfiNumbers, updateRfi } from './rfis.store'
+import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch, rfiInput } from '../rfi.schema'
+import { askerOf, insertRfi, lockRfi, rfiNumbers, updateRfi } from './rfis.store'
 
 export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
   const { priority = 'normal', ...required } = input
@@ -32,7 +33,7 @@ export function changeRfi(
   return command(context, async (tx) => {
     const unchanged = orNotFound(await lockRfi(tx, id, context.user), 'RFI not found')
     const found: Rfi = JSON.parse(unchanged)
-    const before = askedIn(found)
+    const before = fieldsIn(rfiInput, found)
     const after = { ...before, ...defined(sent) }
     const isEdited = !isDeepStrictEqual(after, before)
     const isAnswered = response !== undefined && response !== found.response
@@ -62,13 +63,6 @@ const answered = ({ id, rfiNumber, subject, jobId, jobNum }: Rfi): Notice => ({
   id,
   payload: { number: rfiNumber, subject, jobNum },
   to: concernedOnJob('see rfis', jobId, askerOf(id)),
-})
-
-const askedIn = ({ jobId, subject, question, priority }: Rfi): RfiValues => ({
-  jobId,
-  subject,
-  question,
-  priority,
 })
 
 const activityPayload = ({
