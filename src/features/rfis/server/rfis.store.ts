@@ -109,7 +109,7 @@ export const rfiNumbers: NumberSeries = { column: rfis.rfiNumber, after: rfiNumb
 export function insertRfi(
   tx: Db,
   id: string,
-  values: RfiValues & Pick<Rfi, 'rfiNumber'>,
+  values: RfiInput & Pick<Rfi, 'rfiNumber'>,
   submittedById: string,
 ): Promise<Json<Rfi>> {
   // Not the transaction's time, which may lie before that of a lower number.
