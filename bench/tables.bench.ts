@@ -1,19 +1,19 @@
 import { AGREEMENT_COLUMNS } from '@/features/agreements/agreement-table'
-import { CHANGE_ORDER_COLUMNS } from '@/features/change-orders/change-order-table'
-import { CUSTOMER_COLUMNS } from '@/features/customers/customer-table'
+import { changeOrderApi } from '@/features/change-orders/change-order.schema'
+import { customerApi } from '@/features/customers/customer.schema'
 import { COUNT_COLUMNS } from '@/features/cycle-counts/cycle-count-table'
 import { ESTIMATE_COLUMNS } from '@/features/estimates/estimate-table'
-import { FIELD_LOG_COLUMNS } from '@/features/field-logs/field-log-table'
+import { fieldLogApi } from '@/features/field-logs/field-log.schema'
 import { AGING_COLUMNS } from '@/features/invoices/aging-table'
 import { INVOICE_COLUMNS } from '@/features/invoices/invoice-table'
 import { ITEM_COLUMNS } from '@/features/items/item-table'
-import { JOB_COLUMNS } from '@/features/jobs/job-table'
+import { jobApi } from '@/features/jobs/job.schema'
 import { KIT_COLUMNS } from '@/features/kits/kit-table'
 import { LOCATION_COLUMNS } from '@/features/locations/location-table'
-import { PRICE_BOOK_COLUMNS } from '@/features/price-book/price-book-table'
+import { priceBookItemApi } from '@/features/price-book/price-book.schema'
 import { PURCHASE_ORDER_COLUMNS } from '@/features/purchase-orders/purchase-order-table'
-import { RESERVATION_COLUMNS } from '@/features/reservations/reservation-table'
-import { RFI_COLUMNS } from '@/features/rfis/rfi-table'
+import { reservationApi } from '@/features/reservations/reservation.schema'
+import { rfiApi } from '@/features/rfis/rfi.schema'
 import { SCRAP_COLUMNS } from '@/features/scrap/scrap-table'
 import { STOCK_ALERT_COLUMNS } from '@/features/stock-alerts/stock-alert-table'
 import { CATALOG_COLUMNS } from '@/features/supplier-catalog/catalog-table'
@@ -22,8 +22,8 @@ import { PLAN_COLUMNS } from '@/features/tool-plans/tool-plan-table'
 import { OUT_COLUMNS } from '@/features/transactions/out-table'
 import { TRANSACTION_COLUMNS } from '@/features/transactions/transaction-table'
 import { TRANSFER_COLUMNS } from '@/features/transfers/transfer-table'
-import { VEHICLE_COLUMNS } from '@/features/vehicles/vehicle-table'
-import { VENDOR_COLUMNS } from '@/features/vendors/vendor-table'
+import { vehicleApi } from '@/features/vehicles/vehicle.schema'
+import { vendorApi } from '@/features/vendors/vendor.schema'
 import type { Columns } from '@/shared/table-columns'
 import { ordersOf } from '@/shared/table-columns'
 import type { BenchFeature, Growing } from './case'
@@ -40,27 +40,27 @@ interface Table {
 const TABLES: Table[] = [
   { path: '/api/invoices', filter: 'status=paid', columns: INVOICE_COLUMNS },
   { path: '/api/invoices/aging', columns: AGING_COLUMNS },
-  { path: '/api/jobs', filter: 'status=closed', columns: JOB_COLUMNS },
+  { path: '/api/jobs', filter: 'status=closed', columns: jobApi.columns },
   { path: '/api/items', filter: 'type=tool', columns: ITEM_COLUMNS },
-  { path: '/api/customers', filter: 'status=active', columns: CUSTOMER_COLUMNS },
-  { path: '/api/vendors', filter: 'status=active', columns: VENDOR_COLUMNS },
+  { path: '/api/customers', filter: 'status=active', columns: customerApi.columns },
+  { path: '/api/vendors', filter: 'status=active', columns: vendorApi.columns },
   { path: '/api/supplier-catalog', columns: CATALOG_COLUMNS },
-  { path: '/api/price-book', filter: 'type=material', columns: PRICE_BOOK_COLUMNS },
+  { path: '/api/price-book', filter: 'type=material', columns: priceBookItemApi.columns },
   { path: '/api/estimates', filter: 'status=sent', columns: ESTIMATE_COLUMNS },
   { path: '/api/purchase-orders', filter: 'status=received', columns: PURCHASE_ORDER_COLUMNS },
   { path: '/api/maintenance-agreements', filter: 'status=active', columns: AGREEMENT_COLUMNS },
-  { path: '/api/change-orders', filter: 'status=approved', columns: CHANGE_ORDER_COLUMNS },
-  { path: '/api/rfis', filter: 'status=closed', columns: RFI_COLUMNS },
-  { path: '/api/field-logs', columns: FIELD_LOG_COLUMNS },
+  { path: '/api/change-orders', filter: 'status=approved', columns: changeOrderApi.columns },
+  { path: '/api/rfis', filter: 'status=closed', columns: rfiApi.columns },
+  { path: '/api/field-logs', columns: fieldLogApi.columns },
   { path: '/api/time-entries', filter: 'status=open', columns: TIME_COLUMNS },
   { path: '/api/transactions', filter: 'action=checkout', columns: TRANSACTION_COLUMNS },
   { path: '/api/transactions/out', columns: OUT_COLUMNS },
   { path: '/api/transfers', filter: 'status=completed', columns: TRANSFER_COLUMNS },
   { path: '/api/scrap', columns: SCRAP_COLUMNS },
   { path: '/api/stock-alerts', filter: 'status=resolved', columns: STOCK_ALERT_COLUMNS },
-  { path: '/api/reservations', filter: 'status=completed', columns: RESERVATION_COLUMNS },
+  { path: '/api/reservations', filter: 'status=completed', columns: reservationApi.columns },
   { path: '/api/locations', filter: 'type=warehouse', columns: LOCATION_COLUMNS },
-  { path: '/api/vehicles', filter: 'status=active', columns: VEHICLE_COLUMNS },
+  { path: '/api/vehicles', filter: 'status=active', columns: vehicleApi.columns },
   { path: '/api/kits', filter: 'status=active', columns: KIT_COLUMNS },
   { path: '/api/cycle-counts', filter: 'status=completed', columns: COUNT_COLUMNS },
   { path: '/api/tool-plans', filter: 'status=active', columns: PLAN_COLUMNS },

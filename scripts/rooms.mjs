@@ -7,25 +7,30 @@ const IMPORT = /(?:from|import\(?)\s*'((?:@|\.{1,2})\/[^']+)'/g
 /** The feature or domain that a file lies in; the ground below them (`db`, `server`, `ui` and so on) is none. */
 const roomOf = (file) => /^src\/((?:features|domain)\/[^/]+)\//.exec(file)?.[1]
 
-/** Puts the features together on the server, as `src/app` does in the browser. */
-const COMPOSITION = 'src/server/app.ts'
+/** What `npm start` runs: the only file of the ground that knows what is put together above it. */
+const ENTRY = 'src/server/main.ts'
 /** What a test looks at may lie anywhere. */
 const isTest = (file) => file.includes('.test.') || file.startsWith('src/server/test/')
 
 const isIn = (file, ...folders) => folders.some((folder) => file.startsWith(`src/${folder}/`))
-const isGround = (file) => isIn(file, 'shared', 'db', 'ui', 'client', 'server') && file !== COMPOSITION
+const isGround = (file) => isIn(file, 'shared', 'db', 'ui', 'client', 'server')
 const isRoom = (file) => roomOf(file) !== undefined
 
 /** What must not know what: each floor stands on those below it. */
 const FLOORS = [
   { of: isGround, mustNotKnow: isRoom, because: 'the ground knows no feature and no domain' },
   {
-    of: (file) => !isIn(file, 'app'),
+    of: (file) => !isIn(file, 'app') && file !== ENTRY,
     mustNotKnow: (file) => isIn(file, 'app'),
     because: 'src/app stands on everything, and nothing on it',
   },
   {
-    of: (file) => !isIn(file, 'demo') && file !== 'src/server/main.ts',
+    of: (file) => isIn(file, 'app') && !isIn(file, 'app/server'),
+    mustNotKnow: (file) => isIn(file, 'app/server', 'server', 'db'),
+    because: 'what runs in the browser knows nothing of the server',
+  },
+  {
+    of: (file) => !isIn(file, 'demo') && file !== ENTRY,
     mustNotKnow: (file) => isIn(file, 'demo'),
     because: 'the demo company stands on everything, and nothing on it',
   },

@@ -65,8 +65,8 @@ describe('climbs', () => {
         file('features/jobs/client/jobs-page.tsx', '@/client/resource', '@/ui/page'),
         file('domain/stock/server/stock-book.ts', '@/features/jobs/server/jobs.lookup'),
         file('client/resource.ts', './api', '@/ui/list-state'),
-        file('server/app.ts', '@/features/jobs/server/jobs.routes'),
-        file('server/main.ts', './app', '@/demo/fill'),
+        file('app/server/kinds.ts', '@/features/jobs/server/jobs.routes', '@/server/api', '@/db/schema/jobs'),
+        file('server/main.ts', '@/app/server/app', '@/demo/fill'),
         file('demo/fill.ts', './records/jobs', '@/features/jobs/job'),
       ]),
     ).toEqual([]))
@@ -85,8 +85,13 @@ describe('climbs', () => {
     'features/jobs/client/jobs-page.tsx',
     'domain/stock/client/x.ts',
     'client/api.ts',
-    'server/app.ts',
+    'server/command.ts',
   ])('names %s when it knows the application', (path) =>
     expect(climbs([file(path, '@/app/router')])).toHaveLength(1),
+  )
+
+  it.each(['@/app/server/kinds', '@/server/command', '@/db/list'])(
+    'names a screen of the application that knows %s',
+    (target) => expect(climbs([file('app/router.tsx', target)])).toHaveLength(1),
   )
 })

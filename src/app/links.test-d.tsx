@@ -1,5 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { figureLink } from '@/shared/figure-link'
+import type { ListScreen } from '@/shared/list-screens'
 import type { RecordScreenPath, ScreenPath } from '@/shared/screens'
 import { Figure } from '@/ui/figure'
 import { openRecord, ScreenLink } from '@/ui/screen-link'
@@ -15,6 +16,7 @@ type Routed = Exclude<
 >
 
 export const declaredAreRouted: Same<ScreenPath | RecordScreenPath, Routed> = true
+export const listsOfKindsAreScreens: ListScreen extends ScreenPath ? true : false = true
 export const visitorsAreAskedToLogIn: Same<(typeof SCREEN_PATHS)[number], Routed> = true
 
 export const known = [

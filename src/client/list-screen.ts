@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Columns, writeOrder } from '@/shared/table-columns'
 import type { TableColumn, TableView } from '@/ui/record-table/table-view'
-import type { Resource } from './resource'
+import type { Resource } from './resource-types'
 import { sortIn, useTableView } from './use-table-view'
 import { readFilter, useUrlState } from './use-url-state'
 import { mayNow } from './viewer'

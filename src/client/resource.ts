@@ -7,51 +7,38 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Entity } from '@/shared/entities'
-import type { Edited } from '@/ui/edited-record'
-import type { ListState } from '@/ui/list-state'
+import type { BodyOf, Contract, DetailOf, FilterOf, RowOf } from '@/shared/contract'
+import { ENTITIES, type Entity } from '@/shared/entities'
 import type { Attempt } from '@/ui/submission'
 import { ApiError, api, apiPage, withQuery } from './api'
 import { dropRow, findRow, forget, isInLongList, replaceRow } from './list-cache'
 import { noteOwnWrite } from './own-writes'
 import { queryClient } from './query-client'
 import { refreshReaders } from './readers'
-
-interface Options {
-  /** What its records are called in the activity; none where it only shows what others change. */
-  writes?: Entity
-  /** The kinds of records that its answers are made of beside its own: a change of any lets them be asked anew. */
-  reads?: readonly Entity[] | 'everything'
-  /** For what changes without anyone being told of it: a screen that comes to show it asks for it anew. */
-  isAskedAnew?: boolean
-  /**
-   * Changes of its parts are told under its name and the version that it has anyway: one that this page has made says
-   * nothing of them, so that whatever is told is asked for.
-   */
-  hasParts?: boolean
-}
+import type {
+  ActionVariables,
+  Known,
+  ListOptions,
+  Options,
+  RemoveVariables,
+  Resource,
+  SaveVariables,
+  Shape,
+} from './resource-types'
 
 /** So long what was fetched ahead, or for the screen before, is not asked for again. */
 const FRESH_MS = 5000
 
-/** For a resource whose single record is shaped otherwise than its row, such as `{invoice, lineItems}`. */
-interface Shape<Row, One> {
-  toRow: (one: One) => Row
-  preview: (row: Row) => One
-}
+/** A shape is needed where one record by itself holds more than its row. */
+type ContractOptions<C extends Contract> = Omit<Options, 'writes'> &
+  ([RowOf<C>] extends [DetailOf<C>] ? unknown : Shape<RowOf<C>, DetailOf<C>>)
 
-/** A record of a list; one that can be edited has a version. */
-interface Known {
-  id: string
-  version?: number
-}
-
-interface ListOptions {
-  limit?: number
-  enabled?: boolean
-  /** Asks the server how many match in all. */
-  count?: boolean
-}
+/** The resource of a kind of record: its types are those of the contract, its path is in the facts. */
+export const resourceOf = <C extends Contract>(entity: C['entity'], options: ContractOptions<C>) =>
+  createResource<RowOf<C>, BodyOf<C>, FilterOf<C>, DetailOf<C>>(ENTITIES[entity].api, {
+    ...(options as Options & Shape<RowOf<C>, DetailOf<C>>),
+    writes: entity,
+  })
 
 export function createResource<Row extends Known, Input, Filter extends object>(
   path: string,
@@ -275,64 +262,4 @@ async function remove<One>(path: string, attempt: Attempt): Promise<One | undefi
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error
   }
-}
-
-interface SaveVariables<Input> {
-  id?: string
-  /** A change of a record names the version that the person saw. */
-  input: (Input | Partial<Input>) & { version?: number }
-  attempt: Attempt
-}
-
-interface ActionVariables<Body> {
-  id: string
-  body?: Body & { version?: number }
-  attempt: Attempt
-}
-
-interface RemoveVariables {
-  id: string
-  attempt: Attempt
-}
-
-export interface Resource<Row, Input, Filter, One> {
-  path: string
-  /** What all rows that match sum to, by column; of a list that is a table. */
-  useSums: (filter: Partial<Filter>, options: { enabled: boolean }) => Record<string, number> | undefined
-  useList: (filter: Partial<Filter>, options?: ListOptions) => ListState<Row>
-  /** Starts fetching the first page; for a screen's `prefetch`. */
-  prefetchList: (filter: Partial<Filter>, options?: ListOptions) => void
-  /** Starts fetching one record; for the `prefetchRecord` of its page. */
-  prefetchOne: (id: string) => void
-  /** One record; what a loaded list knows of it is shown (`isPreview`) until it has come. */
-  useOne: (id: string | undefined) => OneState<One>
-  /** The same as a list would show it; for pickers, which know only an id. */
-  useRow: (id: string | undefined) => Row | undefined
-  /** POST without an id, PATCH with one. */
-  useSave: () => Mutation<One, SaveVariables<Input>>
-  /** What a form edits, as `FormDialog` takes it; undefined for a new record. */
-  edits: <In>(
-    one: One | undefined,
-    toValues: (one: One) => In,
-    options?: Pick<Edited<In>, 'isWhole'>,
-  ) => Edited<In> | undefined
-  /** POST /{id}/{name}, answering the record as it then is. */
-  useAction: <Body = undefined>(name: string) => Mutation<One, ActionVariables<Body>>
-  /** Answers the record when the server keeps it, archived, because others point to it. */
-  useRemove: () => Mutation<One | undefined, RemoveVariables>
-  /** After a call of one's own: refreshes all that shows this resource, with the answered record if there is one. */
-  useChanged: () => (one?: One) => void
-}
-
-interface OneState<One> {
-  data: One | undefined
-  isPreview: boolean
-  error: Error | null
-  retry: () => void
-}
-
-interface Mutation<Answer, Variables> {
-  mutate: (variables: Variables) => void
-  mutateAsync: (variables: Variables) => Promise<Answer>
-  isPending: boolean
 }

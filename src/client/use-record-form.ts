@@ -1,7 +1,7 @@
 import type { Edited } from '@/ui/edited-record'
 import type { FormWords } from '@/ui/form-words'
 import type { Attempt } from '@/ui/submission'
-import type { Resource } from './resource'
+import type { Resource } from './resource-types'
 
 /** What the form over a record needs: `dialog` for `FormDialog`, and `waits` for `FormWaits` until there is a record. */
 export function useRecordForm<Row, Input, Filter, One, Values>(

@@ -1,5 +1,5 @@
 import type { RecordSource } from '@/ui/list-state'
-import type { Resource } from './resource'
+import type { Resource } from './resource-types'
 
 /** Those records of a resource that a filter leaves, for pickers. One that is chosen already is known all the same. */
 export function withFilter<Row, Filter extends { search?: string }>(

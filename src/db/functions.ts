@@ -6,12 +6,13 @@ import { installationTable } from './journal'
 import { fromRoot } from './paths'
 
 const folder = fromRoot('src/db/functions')
+/** The triggers of every owner call functions of these. */
+const FIRST = ['platform.sql', 'search.sql']
 
 /** The functions, triggers and views of today, a file for each owner, written so that they can be applied again. */
 function readFunctions(): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-  return files
-    .sort()
+  return [...FIRST, ...files.sort().filter((file) => !FIRST.includes(file))]
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 }

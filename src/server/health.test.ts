@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { createApp } from '@/app/server/app'
 import { connect } from '@/db/client'
-import { createApp } from './app'
 import { newDatabase } from './test/databases'
 import { silenceable } from './test/silenceable'
 

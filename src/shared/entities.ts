@@ -1,14 +1,538 @@
 /**
- * What the activity and the stream of changes call each kind of record, and what they tell of it. Each feature declares
- * its own beside its rules (`declare module '@/shared/entities'`); what none declares does not compile.
+ * What the rest of the program needs to know about each kind of record, as plain facts. Permissions, addresses, names in
+ * the audit, search, documents, saved views and lists of kinds are derived from this table. What needs zod is in the
+ * feature's `<kind>.schema.ts`; what needs the database in `src/app/server/kinds.ts`.
+ *
+ * The order matters in two places: lists of kinds that people choose from, and the search indexes.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the features fill it
-export interface Entities {}
+export const ENTITIES = {
+  item: {
+    one: 'Item',
+    many: 'Items',
+    table: 'items',
+    api: '/api/items',
+    thing: 'items',
+    see: 'everyone',
+    change: 'office',
+    list: '/inventory',
+    opens: '/inventory?open=$id',
+    searched: 'things',
+    documents: true,
+    customFields: true,
+    labels: true,
+    verbs: ['created', 'updated', 'deleted', 'counted', 'archived', 'restored', 'reported_missing', 'found'],
+  },
+  job: {
+    one: 'Job',
+    many: 'Jobs',
+    table: 'jobs',
+    api: '/api/jobs',
+    thing: 'jobs',
+    see: 'own work',
+    change: 'office',
+    list: '/jobs',
+    opens: '/jobs/$id',
+    searched: 'jobs',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated', 'deleted', 'note_added', 'note_deleted'],
+  },
+  change_order: {
+    one: 'Change order',
+    many: 'Change orders',
+    table: 'change_orders',
+    api: '/api/change-orders',
+    thing: 'change orders',
+    see: 'own work',
+    change: 'own work',
+    list: '/change-orders',
+    opens: '/change-orders?open=$id',
+    searched: 'jobs',
+    documents: true,
+    verbs: ['created', 'updated', 'pending', 'approved', 'rejected'],
+  },
+  rfi: {
+    one: 'RFI',
+    many: 'RFIs',
+    table: 'rfis',
+    api: '/api/rfis',
+    thing: 'rfis',
+    see: 'own work',
+    change: 'own work',
+    list: '/rfis',
+    opens: '/rfis?open=$id',
+    searched: 'jobs',
+    documents: true,
+    verbs: ['created', 'updated', 'open', 'answered', 'closed'],
+  },
+  field_log: {
+    one: 'Field log',
+    many: 'Field logs',
+    table: 'field_logs',
+    api: '/api/field-logs',
+    thing: 'field logs',
+    see: 'own work',
+    change: 'own work',
+    list: '/field-logs',
+    opens: '/field-logs?open=$id',
+    searched: 'jobs',
+    documents: true,
+    verbs: ['created', 'updated'],
+  },
+  customer: {
+    one: 'Customer',
+    many: 'Customers',
+    table: 'customers',
+    api: '/api/customers',
+    thing: 'customers',
+    see: 'office',
+    change: 'office',
+    list: '/customers',
+    opens: '/customers/$id',
+    searched: 'customers',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated'],
+  },
+  contact: {
+    one: 'Contact',
+    many: 'Contacts',
+    table: 'customer_contacts',
+    thing: 'customers',
+    opens: '/customers/$customerId',
+    searched: 'customers',
+    foundAs: 'customer',
+    documents: true,
+    verbs: ['created', 'updated', 'deleted'],
+  },
+  equipment: {
+    one: 'Equipment',
+    many: 'Equipment',
+    table: 'customer_equipment',
+    thing: 'customers',
+    opens: '/customers/$customerId',
+    searched: 'customers',
+    foundAs: 'customer',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated', 'deleted'],
+  },
+  vendor: {
+    one: 'Vendor',
+    many: 'Vendors',
+    table: 'vendors',
+    api: '/api/vendors',
+    thing: 'vendors',
+    see: 'office',
+    change: 'office',
+    list: '/vendors',
+    opens: '/vendors?open=$id',
+    searched: 'customers',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated', 'activated', 'deactivated'],
+  },
+  catalog_item: {
+    one: 'Catalog item',
+    many: 'Catalog items',
+    table: 'supplier_catalog',
+    api: '/api/supplier-catalog',
+    thing: 'supplier catalog',
+    see: 'office',
+    change: 'office',
+    opens: '/vendors?open=$vendorId',
+    documents: true,
+    verbs: ['created', 'updated', 'deleted'],
+  },
+  estimate: {
+    one: 'Estimate',
+    many: 'Estimates',
+    table: 'estimates',
+    api: '/api/estimates',
+    thing: 'estimates',
+    see: 'office',
+    change: 'office',
+    list: '/estimates',
+    opens: '/estimates?open=$id',
+    searched: 'documents',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated', 'deleted', 'draft', 'sent', 'approved', 'rejected', 'converted'],
+  },
+  invoice: {
+    one: 'Invoice',
+    many: 'Invoices',
+    table: 'invoices',
+    api: '/api/invoices',
+    thing: 'invoices',
+    see: 'office',
+    change: 'office',
+    list: '/invoices',
+    opens: '/invoices?open=$id',
+    searched: 'documents',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated', 'deleted', 'draft', 'sent', 'paid', 'partial', 'overdue', 'voided'],
+  },
+  payment: {
+    one: 'Payment',
+    many: 'Payments',
+    table: 'payments',
+    api: '/api/payments',
+    thing: 'invoices',
+    opens: '/invoices?open=$invoiceId',
+    documents: true,
+    verbs: ['recorded', 'refunded', 'reversed'],
+  },
+  deposit: {
+    one: 'Deposit',
+    many: 'Deposits',
+    table: 'deposits',
+    api: '/api/deposits',
+    thing: 'invoices',
+    // Where it was recorded.
+    opens: ['/estimates?open=$estimateId', '/jobs/$jobId'],
+    documents: true,
+    verbs: ['recorded', 'returned'],
+  },
+  purchase_order: {
+    one: 'Purchase order',
+    many: 'Purchase orders',
+    table: 'purchase_orders',
+    api: '/api/purchase-orders',
+    thing: 'purchase orders',
+    see: 'office',
+    change: 'office',
+    list: '/purchase-orders',
+    opens: '/purchase-orders?open=$id',
+    searched: 'documents',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated', 'deleted', 'reopened', 'draft', 'sent', 'approved', 'received', 'closed'],
+  },
+  agreement: {
+    one: 'Agreement',
+    many: 'Agreements',
+    table: 'maintenance_agreements',
+    api: '/api/maintenance-agreements',
+    thing: 'agreements',
+    see: 'office',
+    change: 'office',
+    list: '/maintenance-agreements',
+    opens: '/maintenance-agreements?open=$id',
+    searched: 'documents',
+    documents: true,
+    customFields: true,
+    verbs: ['created', 'updated', 'activated', 'suspended', 'expired'],
+  },
+  price_book_item: {
+    one: 'Price book item',
+    many: 'Price book items',
+    table: 'price_book_items',
+    api: '/api/price-book',
+    thing: 'price book',
+    see: 'office',
+    change: 'office',
+    list: '/price-book',
+    opens: '/price-book?form=$id',
+    searched: 'prices',
+    documents: true,
+    verbs: ['created', 'updated', 'deleted', 'marked_up'],
+  },
+  time_entry: {
+    one: 'Time entry',
+    many: 'Time entries',
+    table: 'time_entries',
+    api: '/api/time-entries',
+    thing: 'time',
+    see: 'own work',
+    change: 'own work',
+    list: '/time-tracking',
+    opens: ['/time-tracking?form=$id', '/jobs/$jobId'],
+    documents: true,
+    verbs: ['created', 'updated', 'deleted', 'approved', 'unapproved'],
+  },
+  kit: {
+    one: 'Kit',
+    many: 'Kits',
+    table: 'kits',
+    api: '/api/kits',
+    thing: 'inventory',
+    list: '/kits',
+    opens: '/kits?open=$id',
+    searched: 'things',
+    documents: true,
+    labels: true,
+    verbs: ['created', 'updated', 'deleted', 'checked_out', 'checked_in'],
+  },
+  location: {
+    one: 'Location',
+    many: 'Locations',
+    table: 'locations',
+    api: '/api/locations',
+    thing: 'places',
+    list: '/locations',
+    opens: '/locations?open=$id',
+    searched: 'things',
+    documents: true,
+    customFields: true,
+    labels: true,
+    verbs: ['created', 'updated', 'zone_added', 'zone_updated', 'zone_removed'],
+  },
+  vehicle: {
+    one: 'Vehicle',
+    many: 'Vehicles',
+    table: 'vehicles',
+    api: '/api/vehicles',
+    thing: 'places',
+    list: '/vehicles',
+    opens: '/vehicles?open=$id',
+    searched: 'things',
+    documents: true,
+    customFields: true,
+    labels: true,
+    verbs: ['created', 'updated'],
+  },
+  reservation: {
+    one: 'Reservation',
+    many: 'Reservations',
+    table: 'reservations',
+    api: '/api/reservations',
+    thing: 'reservations',
+    see: 'everyone',
+    // A technician reserves for themselves.
+    change: 'own work',
+    list: '/reservations',
+    opens: '/reservations?open=$id',
+    documents: true,
+    verbs: ['created', 'updated', 'taken', 'returned', 'cancelled'],
+  },
+  tool_plan: {
+    one: 'Tool plan',
+    many: 'Tool plans',
+    table: 'tool_plans',
+    api: '/api/tool-plans',
+    // Also letting a tool go out overdue; doing the work is part of the inventory.
+    thing: 'tool care',
+    see: 'everyone',
+    change: 'office',
+    list: '/tool-care',
+    opens: '/tool-care?open=$id',
+    documents: true,
+    verbs: ['created', 'updated', 'deleted', 'done'],
+  },
+  cycle_count: {
+    one: 'Cycle count',
+    many: 'Cycle counts',
+    table: 'cycle_counts',
+    api: '/api/cycle-counts',
+    thing: 'inventory',
+    list: '/counts',
+    opens: '/counts?open=$id',
+    documents: true,
+    verbs: ['created', 'updated', 'started', 'counted', 'completed', 'cancelled'],
+  },
+  transfer: {
+    one: 'Transfer',
+    many: 'Transfers',
+    table: 'transfers',
+    api: '/api/transfers',
+    thing: 'inventory',
+    list: '/transfers',
+    opens: '/transfers?open=$id',
+    documents: true,
+    verbs: ['created', 'updated', 'completed', 'deleted'],
+  },
+  transaction: {
+    one: 'Transaction',
+    many: 'Transactions',
+    api: '/api/transactions',
+    thing: 'inventory',
+    list: '/transactions',
+    opens: '/inventory?open=$itemId',
+    verbs: ['created'],
+  },
+  scrap: {
+    one: 'Scrap',
+    many: 'Scrap',
+    api: '/api/scrap',
+    thing: 'inventory',
+    list: '/scrap',
+    opens: '/inventory?open=$itemId',
+    verbs: ['created'],
+  },
+  stock_alert: {
+    one: 'Stock alert',
+    many: 'Stock alerts',
+    table: 'stock_alerts',
+    api: '/api/stock-alerts',
+    thing: 'inventory',
+    list: '/stock-alerts',
+    opens: '/stock-alerts?itemId=$itemId',
+    documents: true,
+    verbs: ['acknowledged'],
+  },
+  document: {
+    one: 'Document',
+    many: 'Documents',
+    table: 'documents',
+    api: '/api/documents',
+    // As far as one may see the record that it belongs to; what others have added, as far as one may change that.
+    thing: 'documents',
+    see: 'own work',
+    change: 'own work',
+    opens: 'owner',
+    verbs: ['created', 'updated', 'deleted'],
+  },
+  custom_field: {
+    one: 'Custom field',
+    many: 'Custom fields',
+    table: 'custom_fields',
+    api: '/api/custom-fields',
+    // Which fields each kind of record has; their values are part of the record.
+    thing: 'custom fields',
+    see: 'everyone',
+    change: 'office',
+    opens: '/custom-fields?form=$id',
+    verbs: ['created', 'updated', 'deleted'],
+  },
+  saved_view: {
+    one: 'Saved view',
+    many: 'Saved views',
+    table: 'saved_views',
+    api: '/api/saved-views',
+    // One's own views and, for lists that one may see, the company's. Only changes to the latter are activity.
+    thing: 'saved views',
+    see: 'own work',
+    change: 'own work',
+    opens: '$screen',
+    verbs: ['created', 'updated', 'deleted', 'shared', 'withdrawn'],
+  },
+  user: {
+    one: 'Person',
+    many: 'People',
+    table: 'users',
+    api: '/api/users',
+    thing: 'account events',
+    // People have no page: they lead to their hours, else to what they checked out.
+    opens: ['/time-tracking?userId=$id', '/transactions?userId=$id'],
+    searched: 'things',
+    verbs: [
+      'created',
+      'updated',
+      'role_changed',
+      'disabled',
+      'enabled',
+      'password_changed',
+      'password_link_made',
+      'password_link_withdrawn',
+      'two_factor_enabled',
+      'two_factor_disabled',
+      'two_factor_reset',
+      'recovery_code_used',
+      'recovery_codes_renewed',
+    ],
+  },
+  invitation: {
+    one: 'Invitation',
+    many: 'Invitations',
+    api: '/api/invitations',
+    thing: 'people',
+    opens: '/settings',
+    verbs: ['created', 'revoked', 'used'],
+  },
+  company: {
+    one: 'Company',
+    many: 'Companies',
+    table: 'company',
+    api: '/api/company',
+    // What documents say about the company, the time zone, who may join.
+    thing: 'company',
+    see: 'everyone',
+    change: 'owners',
+    opens: '/settings',
+    verbs: ['updated'],
+  },
+  backup: {
+    one: 'Backup',
+    many: 'Backups',
+    table: 'backup_settings',
+    api: '/api/backups',
+    thing: 'backups',
+    see: 'office',
+    change: 'owners',
+    opens: '/settings',
+    verbs: ['configured', 'started', 'finished', 'failed'],
+  },
+} as const satisfies Record<string, EntityFacts>
 
-export type Entity = keyof Entities
+/** Who may do something: `policy.ts` says how far each role reaches. */
+export type Audience = 'everyone' | 'own work' | 'office' | 'owners' | 'nobody'
+
+/** Kinds whose words are much alike and which the same people see share one search index. */
+export type SearchGroup = 'customers' | 'jobs' | 'documents' | 'things' | 'prices'
+
+/**
+ * An address with fields of the record, or of what the activity says about it, in place of `$field`; `owner`: where the
+ * record opens that this one belongs to.
+ */
+type Opening = Path | '$screen' | 'owner'
+type Path = `/${string}`
+
+interface EntityFacts {
+  /** What people call one of them, and several. */
+  one: string
+  many: string
+  /** Its table; none where nothing ever changes. */
+  table?: string
+  /** Where the API has them, unless only below another record. */
+  api?: `/api/${string}`
+  /** What it is part of when permissions are checked; the kind that gives the thing its name says who may. */
+  thing: string
+  see?: Audience
+  change?: Audience
+  /** The screen that lists them. */
+  list?: Path
+  /** Where one of them is opened; of several, the first whose fields are known and whose screen the person may see. */
+  opens: Opening | readonly Opening[]
+  /** Found by Ctrl/Cmd+K, in this index. */
+  searched?: SearchGroup
+  /** The kind of record that a match leads to, if not to itself. */
+  foundAs?: string
+  /** Files can be attached. */
+  documents?: true
+  /** Companies can add fields of their own. */
+  customFields?: true
+  /** Labels with a QR code can be printed. */
+  labels?: true
+  /** What the activity says was done, in the past tense. */
+  verbs: readonly string[]
+}
+
+export type Entity = keyof typeof ENTITIES
+
+/** The same table for code that goes through all kinds. */
+export const FACTS: Readonly<Record<Entity, EntityFacts>> = ENTITIES
+
+type With<Fact extends string> = {
+  [E in Entity]: (typeof ENTITIES)[E] extends Readonly<Record<Fact, unknown>> ? E : never
+}[Entity]
+
+/** Those that the API has under a path of their own. */
+export type ApiEntity = With<'api'>
+
+/** The kinds that have this fact, in the order of the table. */
+export const entitiesWith = <Fact extends keyof EntityFacts>(fact: Fact) =>
+  (Object.keys(FACTS) as Entity[]).filter((entity) => FACTS[entity][fact] !== undefined) as [
+    With<Fact>,
+    ...With<Fact>[],
+  ]
+
+/** What the activity can say about a kind of record. */
+export type Verb<E extends Entity> = (typeof ENTITIES)[E]['verbs'][number]
 
 /** An entity and a past tense verb, such as `job.created`. */
-export type Action = { [E in Entity]: `${E}.${Entities[E]}` }[Entity]
+export type Action = { [E in Entity]: `${E}.${Verb<E>}` }[Entity]
 
 /** A committed change, as `GET /api/changes` tells of it. */
 export interface Change {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { type ZodObject, z } from 'zod'
 
 /** What every record answers beside its own fields. */
 export const recordFields = {
@@ -18,3 +18,13 @@ export function valuesOf<T extends ServersOwn>(record: T): Omit<T, RecordKey> {
   const { id, version, createdAt, updatedAt, ...values } = record
   return values
 }
+
+/** The fields of a record that a body of this schema sets. */
+export const fieldsIn = <Input extends ZodObject, T extends Record<keyof Input['shape'], unknown>>(
+  input: Input,
+  record: T,
+): Pick<T, keyof Input['shape']> =>
+  Object.fromEntries(Object.keys(input.shape).map((field) => [field, record[field]])) as Pick<
+    T,
+    keyof Input['shape']
+  >

@@ -1,36 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { History, type LucideIcon } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useState } from 'react'
+import { recordAddress } from '@/client/record-address'
 import { parseSearch } from '@/client/search-params'
 import { useReach } from '@/client/viewer'
 import { lastVisits } from '@/client/visits'
-import { recordHref } from '@/features/search/record-href'
-import type { FoundRecord, SoughtEntity } from '@/features/search/search.schema'
+import type { FoundRecord } from '@/features/search/search.schema'
+import { ENTITIES } from '@/shared/entities'
+import { isListScreen, LIST_SCREENS } from '@/shared/list-screens'
 import { useDestinations } from '../shell/navigation'
 import { useActions } from './actions'
 import { isMeant, type Option, type OptionGroup } from './option'
 
 /** More of what was visited than these would hide what is sought. */
 const MOST_MEANT = 3
-
-const KINDS: Record<SoughtEntity, string> = {
-  agreement: 'Agreement',
-  change_order: 'Change order',
-  customer: 'Customer',
-  estimate: 'Estimate',
-  field_log: 'Field log',
-  invoice: 'Invoice',
-  item: 'Item',
-  job: 'Job',
-  kit: 'Kit',
-  location: 'Location',
-  price_book_item: 'Price book',
-  purchase_order: 'Purchase order',
-  rfi: 'RFI',
-  user: 'Person',
-  vehicle: 'Vehicle',
-  vendor: 'Vendor',
-}
 
 /** All that can be chosen for what is typed, in the order in which it is shown. What must be asked for comes last: it moves nothing. */
 export function useOptions(typed: string, records: readonly FoundRecord[]): OptionGroup[] {
@@ -46,7 +29,7 @@ export function useOptions(typed: string, records: readonly FoundRecord[]): Opti
     const path = `/${new URL(href, location.origin).pathname.split('/')[1]}`
     return destinations.find(({ to }) => to === path)
   }
-  const iconOf = (href: string): LucideIcon => screenOf(href)?.icon ?? History
+  const seesAll = (screen: string) => isListScreen(screen) && reach(LIST_SCREENS[screen]) === 'all'
   const go = (href: string) => () => {
     const { pathname, search } = new URL(href, location.origin)
     void router.navigate({ to: pathname, search: parseSearch(search), state: { opened: true } } as never)
@@ -63,14 +46,14 @@ export function useOptions(typed: string, records: readonly FoundRecord[]): Opti
     ({ label, to, icon }): Option => ({ key: `go ${to}`, label, icon, run: go(to) }),
   )
   const found = records.map((record): Option => {
-    const href = recordHref(record, (permission) => reach(permission) === 'all')
-    const hint = [KINDS[record.entity], record.subtitle].filter(Boolean).join(' · ')
+    const address = recordAddress(record.entity, record, seesAll)
+    const hint = [ENTITIES[record.entity].one, record.subtitle].filter(Boolean).join(' · ')
     return {
       key: `${record.entity} ${record.id}`,
       label: record.title,
       hint,
-      icon: iconOf(href),
-      run: go(href),
+      icon: screenOf(String(address?.to))?.icon ?? History,
+      run: () => void router.navigate({ ...address, state: { opened: true } }),
     }
   })
 

@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ENTITIES, entitiesWith, type SearchGroup } from '../../shared/entities'
 import { instant } from './columns'
 
-/** Kinds of records whose words are much alike, and which the same people see: an index for each of these groups. */
-export const SEARCH_GROUPS = {
-  customers: ['customer', 'contact', 'equipment', 'vendor'],
-  jobs: ['job', 'change_order', 'rfi', 'field_log'],
-  documents: ['estimate', 'invoice', 'purchase_order', 'agreement'],
-  things: ['item', 'kit', 'location', 'vehicle', 'user'],
-  prices: ['price_book_item'],
-} as const
-export type SearchGroup = keyof typeof SEARCH_GROUPS
-export type SearchKind = (typeof SEARCH_GROUPS)[SearchGroup][number]
+export const GROUPS = ['customers', 'jobs', 'documents', 'things', 'prices'] as const satisfies SearchGroup[]
+
+const SEARCHED = entitiesWith('searched')
+export type SearchKind = (typeof SEARCHED)[number]
+
+/** The kinds of records whose words are much alike, and which the same people see, share an index. */
+export const kindsOf = (group: SearchGroup): SearchKind[] =>
+  SEARCHED.filter((kind) => ENTITIES[kind].searched === group)
 
 /** As the index of a group says it, so that the planner sees that it is the one to ask. */
 export const isOfGroup = (group: SearchGroup) =>
-  sql.raw(`kind in (${SEARCH_GROUPS[group].map((kind) => `'${kind}'`).join(', ')})`)
+  sql.raw(
+    `kind in (${kindsOf(group)
+      .map((kind) => `'${kind}'`)
+      .join(', ')})`,
+  )
 
 /**
  * What was written last is kept aside, up to so many kB, and every search goes through all of that: with the 4 MB of the
@@ -60,7 +63,7 @@ export const searchEntries = pgTable(
       .where(sql`${table.name} is not null`),
     index('search_entries_codes').using('gin', table.codes).with({ fastupdate: false }),
     index('search_entries_by_job').on(table.jobId).where(sql`${table.jobId} is not null`),
-    ...(Object.keys(SEARCH_GROUPS) as SearchGroup[]).map((group) =>
+    ...GROUPS.map((group) =>
       index(`search_entries_of_${group}`)
         .using('gin', table.searched.op('gin_trgm_ops'))
         .with(SOON_IN_ORDER)

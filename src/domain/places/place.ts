@@ -1,12 +1,5 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    location: 'created' | 'updated' | 'zone_added' | 'zone_updated' | 'zone_removed'
-    vehicle: 'created' | 'updated'
-  }
-}
-
 export const LOCATION_TYPES = ['warehouse', 'office', 'vehicle', 'job_site', 'other'] as const
 export type LocationType = (typeof LOCATION_TYPES)[number]
 export const LOCATION_TYPE_BADGES: Badges<LocationType> = {

@@ -2,12 +2,6 @@ import type { Badges } from '@/shared/badges'
 import { dayOf } from '@/shared/dates'
 import { daysBetween } from '@/shared/days'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    transaction: 'created'
-  }
-}
-
 export const TRANSACTION_ACTIONS = ['checkout', 'checkin'] as const
 export type TransactionAction = (typeof TRANSACTION_ACTIONS)[number]
 export const TRANSACTION_BADGES: Badges<TransactionAction> = {

@@ -1,11 +1,5 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    transfer: 'created' | 'updated' | 'completed' | 'deleted'
-  }
-}
-
 /** A draft has moved nothing yet. */
 export const TRANSFER_STATUSES = ['draft', 'completed'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]

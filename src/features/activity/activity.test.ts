@@ -7,11 +7,12 @@ it.each([
   ['field_log.updated', 'Field log updated'],
   ['rfi.answered', 'RFI answered'],
   ['purchase_order.received', 'Purchase order received'],
-])('tells %s as "%s"', (action, text) => expect(actionText(action, { rfi: 'RFI' })).toBe(text))
+  ['user.role_changed', 'User role changed'],
+])('tells %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
 
-it('is told of what features have declared, and of nothing else', () => {
+it('is told of the kinds in the table, and of nothing else', () => {
   const told: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
-  // @ts-expect-error no feature declares such records
+  // @ts-expect-error there are no such records
   told.push('pigeon.created')
   // @ts-expect-error nor that this happens to them
   told.push('job.received')

@@ -4,12 +4,6 @@ import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { addDays, addMonths, dayOfMonth, daysBetween } from '@/shared/days'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    agreement: 'created' | 'updated' | 'activated' | 'suspended' | 'expired'
-  }
-}
-
 export const AGREEMENT_STATUSES = ['active', 'suspended', 'expired'] as const
 export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
 export const AGREEMENT_BADGES: Badges<AgreementStatus> = {

@@ -1,9 +1,3 @@
-declare module '@/shared/entities' {
-  interface Entities {
-    backup: 'configured' | 'started' | 'finished' | 'failed'
-  }
-}
-
 export const MAX_KEPT = 365
 export const MAX_FOLDER = 500
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import { centsFilter, idFilter, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { CHANGE_ORDER_STATUSES } from './change-order'
+import { columnsOf } from '@/shared/table-columns'
+import { CHANGE_ORDER_BADGES, CHANGE_ORDER_STATUSES } from './change-order'
 
 export const AMOUNT_REQUIRED = 'Amount is required'
 const amount = z.number({ error: AMOUNT_REQUIRED }).int('Amount must be a whole number of cents')
@@ -64,6 +66,29 @@ export const changeOrder = z.object({
   ...recordFields,
 })
 export type ChangeOrder = z.infer<typeof changeOrder>
+
+export const changeOrderApi = {
+  entity: 'change_order',
+  row: changeOrder,
+  detail: changeOrder,
+  input: changeOrderInput,
+  patch: changeOrderPatch,
+  filter: changeOrderFilter,
+  columns: columnsOf<ChangeOrder>()({
+    coNumber: { label: 'Number', kind: 'text' },
+    title: { label: 'Title', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+    customer: { label: 'Customer', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: CHANGE_ORDER_BADGES },
+    amount: { label: 'Amount', kind: 'money', isSummed: true, needs: 'see prices' },
+    requestedByName: { label: 'Requested By', kind: 'text' },
+    createdAt: { label: 'Created', kind: 'moment' },
+    reason: { label: 'Reason', kind: 'text', isExtra: true },
+    description: { label: 'Description', kind: 'text', isExtra: true },
+    approvedByName: { label: 'Decided By', kind: 'text', isExtra: true },
+    approvedAt: { label: 'Decided', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,11 +1,5 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    change_order: 'created' | 'updated' | ChangeOrderStatus
-  }
-}
-
 export const CHANGE_ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number]
 export const CHANGE_ORDER_BADGES: Badges<ChangeOrderStatus> = {

@@ -5,12 +5,6 @@ import { optionalEmail, optionalText, optionalWholeNumber, photoData, plainText,
 import { recordFields } from '@/shared/record'
 import { SIGN_UP } from './sign-up'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    company: 'updated'
-  }
-}
-
 const MAX_MARKUP = 100_000
 const MARKUP = 'The markup must be a percentage from 0 to 1,000'
 

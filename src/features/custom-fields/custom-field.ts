@@ -1,15 +1,9 @@
 import { isValid, parseISO } from 'date-fns'
 import type { Badges } from '@/shared/badges'
 import { counted } from '@/shared/counted'
-import type { Entity } from '@/shared/entities'
+import { entitiesWith } from '@/shared/entities'
 import type { FieldError } from '@/shared/errors'
 import type { ColumnKind } from '@/shared/table-columns'
-
-declare module '@/shared/entities' {
-  interface Entities {
-    custom_field: 'created' | 'updated' | 'deleted'
-  }
-}
 
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice', 'yes_no'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -30,35 +24,9 @@ export const FIELD_KINDS: Record<FieldType, ColumnKind> = {
   yes_no: 'yes_no',
 }
 
-/** The kinds of records that can have fields of the company's own, named as in the activity. */
-export const FIELD_ENTITIES = [
-  'item',
-  'job',
-  'customer',
-  'vendor',
-  'equipment',
-  'estimate',
-  'invoice',
-  'purchase_order',
-  'agreement',
-  'location',
-  'vehicle',
-] as const satisfies readonly Entity[]
+/** The kinds of records that can have fields of the company's own. */
+export const FIELD_ENTITIES = entitiesWith('customFields')
 export type FieldEntity = (typeof FIELD_ENTITIES)[number]
-/** Of several. */
-export const FIELD_ENTITY_NAMES: Record<FieldEntity, string> = {
-  item: 'Items',
-  job: 'Jobs',
-  customer: 'Customers',
-  vendor: 'Vendors',
-  equipment: 'Equipment',
-  estimate: 'Estimates',
-  invoice: 'Invoices',
-  purchase_order: 'Purchase orders',
-  agreement: 'Agreements',
-  location: 'Locations',
-  vehicle: 'Vehicles',
-}
 
 export const FIELD_STATUSES = ['active', 'inactive'] as const
 export type FieldStatus = (typeof FIELD_STATUSES)[number]

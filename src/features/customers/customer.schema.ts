@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalPaymentDays } from '@/features/company/company.schema'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
+import type { Contract } from '@/shared/contract'
 import {
   optionalDate,
   optionalEmail,
@@ -12,7 +13,8 @@ import {
   zeroWhenEmpty,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { CUSTOMER_STATUSES } from './customer'
+import { columnsOf } from '@/shared/table-columns'
+import { CUSTOMER_BADGES, CUSTOMER_STATUSES } from './customer'
 
 /** The form shows and takes a percent; empty means none. */
 const taxRate = zeroWhenEmpty(rate('Tax rate must be a number from 0 to 100 with at most 2 decimals'))
@@ -145,6 +147,32 @@ export const customerDetail = customer.extend({
   overdueBalance: z.number().int(),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
+
+export const customerApi = {
+  entity: 'customer',
+  row: customer,
+  detail: customerDetail,
+  input: customerInput,
+  patch: customerPatch,
+  filter: customerFilter,
+  columns: columnsOf<Customer>()({
+    name: { label: 'Name', kind: 'text' },
+    companyName: { label: 'Company', kind: 'text' },
+    phone: { label: 'Phone', kind: 'text' },
+    email: { label: 'Email', kind: 'text' },
+    address: { label: 'Address', kind: 'text' },
+    city: { label: 'City', kind: 'text' },
+    state: { label: 'State', kind: 'text' },
+    zip: { label: 'ZIP', kind: 'text', isExtra: true },
+    status: { label: 'Status', kind: 'status', badges: CUSTOMER_BADGES },
+    paymentDays: { label: 'Payment Days', kind: 'number', isExtra: true },
+    billingAddress: { label: 'Billing Address', kind: 'text', isExtra: true },
+    taxRate: { label: 'Tax Rate', kind: 'percent', isExtra: true },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+    createdByName: { label: 'Created By', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,14 +1,6 @@
 import type { Badges } from '@/shared/badges'
 import { daysBetween } from '@/shared/days'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    customer: 'created' | 'updated'
-    contact: 'created' | 'updated' | 'deleted'
-    equipment: 'created' | 'updated' | 'deleted'
-  }
-}
-
 export const CUSTOMER_STATUSES = ['active', 'inactive'] as const
 export const CUSTOMER_BADGES: Badges<(typeof CUSTOMER_STATUSES)[number]> = {
   active: 'green',

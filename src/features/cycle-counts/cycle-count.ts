@@ -1,12 +1,6 @@
 import type { Badges } from '@/shared/badges'
 import { withCommas } from '@/shared/digits'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    cycle_count: 'created' | 'updated' | 'started' | 'counted' | 'completed' | 'cancelled'
-  }
-}
-
 /**
  * Counting what lies at a place while work goes on: what was expected is what lay there when it was counted, and what
  * differs is posted when the count is completed.

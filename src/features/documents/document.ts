@@ -1,38 +1,7 @@
-declare module '@/shared/entities' {
-  interface Entities {
-    document: 'created' | 'updated' | 'deleted'
-  }
-}
+import { entitiesWith } from '@/shared/entities'
 
-/** The kinds of records that have documents, as the activity calls them. */
-export const DOCUMENT_OWNERS = [
-  'agreement',
-  'catalog_item',
-  'change_order',
-  'contact',
-  'customer',
-  'cycle_count',
-  'deposit',
-  'equipment',
-  'estimate',
-  'field_log',
-  'invoice',
-  'item',
-  'job',
-  'kit',
-  'location',
-  'payment',
-  'price_book_item',
-  'purchase_order',
-  'reservation',
-  'rfi',
-  'stock_alert',
-  'time_entry',
-  'tool_plan',
-  'transfer',
-  'vehicle',
-  'vendor',
-] as const
+/** The kinds of records that have documents. */
+export const DOCUMENT_OWNERS = entitiesWith('documents')
 export type DocumentOwner = (typeof DOCUMENT_OWNERS)[number]
 
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024

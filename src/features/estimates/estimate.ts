@@ -1,12 +1,6 @@
 import { suggestedNumber } from '@/domain/sales-documents/numbering'
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    estimate: 'created' | 'updated' | 'deleted' | EstimateStatus
-  }
-}
-
 export const ESTIMATE_STATUSES = ['draft', 'sent', 'approved', 'rejected', 'converted'] as const
 export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number]
 export const ESTIMATE_BADGES: Badges<EstimateStatus> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   dateOnly,
   flag,
@@ -14,6 +15,7 @@ import {
   zeroWhenEmpty,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { crewFromText, MAX_CREW, MAX_MINUTES, MAX_PHOTOS, WEATHERS, withoutBlanks } from './field-log'
 
 const LONG = 10_000
@@ -99,6 +101,28 @@ export const fieldLog = z.object({
   ...recordFields,
 })
 export type FieldLog = z.infer<typeof fieldLog>
+
+export const fieldLogApi = {
+  entity: 'field_log',
+  row: fieldLog,
+  detail: fieldLog,
+  input: fieldLogInput,
+  patch: fieldLogPatch,
+  filter: fieldLogFilter,
+  columns: columnsOf<FieldLog>()({
+    logDate: { label: 'Date', kind: 'date' },
+    jobNum: { label: 'Job', kind: 'text' },
+    customer: { label: 'Customer', kind: 'text' },
+    workPerformed: { label: 'Work Performed', kind: 'text' },
+    hoursWorked: { label: 'Hours', kind: 'hours', isSummed: true },
+    crewMembers: { label: 'Crew', kind: 'list' },
+    weather: { label: 'Weather', kind: 'status' },
+    createdByName: { label: 'Logged By', kind: 'text' },
+    materialsUsed: { label: 'Materials Used', kind: 'text', isExtra: true },
+    equipmentUsed: { label: 'Equipment Used', kind: 'text', isExtra: true },
+    issues: { label: 'Issues', kind: 'text', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,9 +1,3 @@
-declare module '@/shared/entities' {
-  interface Entities {
-    field_log: 'created' | 'updated'
-  }
-}
-
 export const WEATHERS = ['sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'other'] as const
 export type Weather = (typeof WEATHERS)[number]
 

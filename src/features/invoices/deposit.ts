@@ -1,12 +1,6 @@
 import { type Account, balanceOf } from './invoice'
 import { paymentProblem } from './payment'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    deposit: 'recorded' | 'returned'
-  }
-}
-
 /** Money that came before there was an invoice. In cents. */
 export interface Held {
   /** What is left of it: neither applied to an invoice nor given back. */

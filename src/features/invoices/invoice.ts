@@ -3,12 +3,6 @@ import type { Badges } from '@/shared/badges'
 import { dayOf } from '@/shared/dates'
 import { daysBetween } from '@/shared/days'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    invoice: 'created' | 'updated' | 'deleted' | Exclude<InvoiceStatus, 'void'> | 'voided'
-  }
-}
-
 /** As they are stored and as they are shown. The server itself never stores `overdue`: it follows from the date. */
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'partial', 'overdue', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]

@@ -1,12 +1,6 @@
 import { dayOf } from '@/shared/dates'
 import { type Account, balanceOf, type InvoiceStatus } from './invoice'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    payment: 'recorded' | 'refunded' | 'reversed'
-  }
-}
-
 export const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'ach', 'other'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

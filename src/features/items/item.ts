@@ -1,19 +1,5 @@
 import type { ItemType } from '@/domain/stock/item-kinds'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    item:
-      | 'created'
-      | 'updated'
-      | 'deleted'
-      | 'counted'
-      | 'archived'
-      | 'restored'
-      | 'reported_missing'
-      | 'found'
-  }
-}
-
 /** Tags as they are kept: trimmed, in the order given, without empty and repeated ones. */
 export function cleanTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
+import type { Contract } from '@/shared/contract'
 import {
   dateOnly,
   flag,
@@ -14,7 +15,15 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { JOB_STATUSES, MAX_BILLING_RATE, MAX_DESCRIPTION, MAX_TECHNICIANS, scheduleProblem } from './job'
+import { columnsOf } from '@/shared/table-columns'
+import {
+  JOB_BADGES,
+  JOB_STATUSES,
+  MAX_BILLING_RATE,
+  MAX_DESCRIPTION,
+  MAX_TECHNICIANS,
+  scheduleProblem,
+} from './job'
 
 const technicians = () =>
   requiredId('Choose a technician')
@@ -154,6 +163,28 @@ export type EquipmentService = z.infer<typeof equipmentService>
 export interface OnJobPage {
   job: Job
 }
+
+export const jobApi = {
+  entity: 'job',
+  row: job,
+  detail: job,
+  input: jobInput,
+  patch: jobPatch,
+  filter: jobFilter,
+  columns: columnsOf<Job>()({
+    num: { label: 'Number', kind: 'text' },
+    customer: { label: 'Customer', kind: 'text' },
+    address: { label: 'Address', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: JOB_BADGES },
+    crew: { label: 'Crew', kind: 'text' },
+    scheduledStart: { label: 'Start', kind: 'moment' },
+    scheduledEnd: { label: 'End', kind: 'moment' },
+    description: { label: 'Description', kind: 'text', isExtra: true },
+    technicianNames: { label: 'Technicians', kind: 'list', isExtra: true },
+    billingRate: { label: 'Billing Rate', kind: 'money', isExtra: true, needs: 'see prices' },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

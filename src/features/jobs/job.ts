@@ -1,11 +1,5 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    job: 'created' | 'updated' | 'deleted' | 'note_added' | 'note_deleted'
-  }
-}
-
 /** In cents an hour: $100,000.00. */
 export const MAX_BILLING_RATE = 10_000_000
 

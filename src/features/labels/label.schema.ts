@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { withCommas } from '@/shared/digits'
+import { entitiesWith } from '@/shared/entities'
 import { requiredId } from '@/shared/fields'
 import { SHEET_NAMES } from '@/shared/label-sheets'
 
-export const LABELLED = ['item', 'kit', 'location', 'zone', 'vehicle'] as const
+export const LABELLED = [...entitiesWith('labels'), 'zone'] as const
 export type Labelled = (typeof LABELLED)[number]
 
 /** Some forty pages of the smallest. */

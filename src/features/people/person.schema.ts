@@ -3,12 +3,6 @@ import { ownPhone, personName, unlessMissing } from '@/features/account/account.
 import { ROLES } from '@/shared/policy'
 import { recordFields } from '@/shared/record'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    invitation: 'created' | 'revoked' | 'used'
-  }
-}
-
 /** 100,000 dollars. */
 const MAX_RATE = 10_000_000
 

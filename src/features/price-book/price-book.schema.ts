@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
+import type { Contract } from '@/shared/contract'
 import { requiredId, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { MAX_MARKED_UP, readPercent } from './markup'
 import { PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from './price-book'
 
@@ -87,6 +89,24 @@ export const priceBookItem = z.object({
   ...recordFields,
 })
 export type PriceBookItem = z.infer<typeof priceBookItem>
+
+export const priceBookItemApi = {
+  entity: 'price_book_item',
+  row: priceBookItem,
+  detail: priceBookItem,
+  input: priceBookInput,
+  patch: priceBookPatch,
+  filter: priceBookFilter,
+  columns: columnsOf<PriceBookItem>()({
+    code: { label: 'Code', kind: 'text' },
+    description: { label: 'Description', kind: 'text' },
+    type: { label: 'Type', kind: 'status' },
+    unit: { label: 'Unit', kind: 'text' },
+    cost: { label: 'Cost', kind: 'money', needs: 'see costs' },
+    price: { label: 'Price', kind: 'money', needs: 'see prices' },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,9 +1,3 @@
-declare module '@/shared/entities' {
-  interface Entities {
-    price_book_item: 'created' | 'updated' | 'deleted' | 'marked_up'
-  }
-}
-
 export const PRICE_BOOK_TYPES = ['labor', 'material', 'equipment'] as const
 export type PriceBookType = (typeof PRICE_BOOK_TYPES)[number]
 

@@ -1,11 +1,5 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    purchase_order: 'created' | 'updated' | 'deleted' | 'reopened' | PoStatus
-  }
-}
-
 /** How purchase orders move, and what may be received of them. */
 
 export const PO_STATUSES = ['draft', 'sent', 'approved', 'received', 'closed'] as const

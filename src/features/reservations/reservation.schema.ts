@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_QTY } from '@/domain/stock/stock'
+import type { Contract } from '@/shared/contract'
 import {
   dateOnly,
   flag,
@@ -13,7 +14,8 @@ import {
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import type { ListSearch } from '@/shared/screens'
-import { RESERVATION_STATUSES } from './reservation'
+import { columnsOf } from '@/shared/table-columns'
+import { RESERVATION_BADGES, RESERVATION_STATUSES } from './reservation'
 
 const MESSAGE = 'A day or a date and time is required'
 
@@ -159,6 +161,29 @@ export const calendarState = z.object({
 
 /** The filters that all views of /reservations share. */
 export const screenFilter = reservationFilter.omit({ overdue: true })
+
+export const reservationApi = {
+  entity: 'reservation',
+  row: reservation,
+  detail: reservation,
+  input: reservationInput,
+  patch: reservationPatch,
+  filter: reservationFilter,
+  columns: columnsOf<Reservation>()({
+    subject: { label: 'Item or Kit', kind: 'text' },
+    qty: { label: 'Quantity', kind: 'number' },
+    reservedForName: { label: 'Reserved For', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+    startDate: { label: 'Start', kind: 'moment' },
+    endDate: { label: 'End', kind: 'moment' },
+    status: { label: 'Status', kind: 'status', badges: RESERVATION_BADGES },
+    isOverdue: { label: 'Overdue', kind: 'yes_no' },
+    takenAt: { label: 'Taken', kind: 'moment', isExtra: true },
+    completedAt: { label: 'Completed', kind: 'moment', isExtra: true },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+    createdByName: { label: 'Created By', kind: 'text', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

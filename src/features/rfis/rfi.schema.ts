@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   flag,
   idFilter,
@@ -9,7 +10,8 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { RFI_PRIORITIES, RFI_STATUSES } from './rfi'
+import { columnsOf } from '@/shared/table-columns'
+import { PRIORITY_BADGES, RFI_BADGES, RFI_PRIORITIES, RFI_STATUSES } from './rfi'
 
 const LONG = 10_000
 
@@ -73,6 +75,29 @@ export const rfi = z.object({
   ...recordFields,
 })
 export type Rfi = z.infer<typeof rfi>
+
+export const rfiApi = {
+  entity: 'rfi',
+  row: rfi,
+  detail: rfi,
+  input: rfiInput,
+  patch: rfiPatch,
+  filter: rfiFilter,
+  columns: columnsOf<Rfi>()({
+    rfiNumber: { label: 'Number', kind: 'text' },
+    subject: { label: 'Subject', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+    customer: { label: 'Customer', kind: 'text' },
+    priority: { label: 'Priority', kind: 'status', badges: PRIORITY_BADGES },
+    status: { label: 'Status', kind: 'status', badges: RFI_BADGES },
+    submittedByName: { label: 'Submitted By', kind: 'text' },
+    createdAt: { label: 'Created', kind: 'moment' },
+    question: { label: 'Question', kind: 'text', isExtra: true },
+    response: { label: 'Response', kind: 'text', isExtra: true },
+    respondedByName: { label: 'Responded By', kind: 'text', isExtra: true },
+    respondedAt: { label: 'Responded', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

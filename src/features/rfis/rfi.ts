@@ -1,15 +1,6 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    rfi: 'created' | 'updated' | RfiStatus
-  }
-}
-
 /** Requests for information: what is asked on a job, and who answered it. */
-
-/** How the activity calls it. */
-export const RFI_NAMES = { rfi: 'RFI' }
 
 export const RFI_STATUSES = ['open', 'answered', 'closed'] as const
 export type RfiStatus = (typeof RFI_STATUSES)[number]

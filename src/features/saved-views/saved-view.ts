@@ -1,13 +1,6 @@
 import { isListScreen, LIST_SCREEN_PATHS, LIST_SCREENS, type ListScreen } from '@/shared/list-screens'
 import { type Looker, may, reachOf } from '@/shared/policy'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    /** Of the company's alone: what somebody keeps for themselves is told to nobody. */
-    saved_view: 'created' | 'updated' | 'deleted' | 'shared' | 'withdrawn'
-  }
-}
-
 export const MAX_OWN_VIEWS = 50
 export const MAX_SHARED_VIEWS = 100
 export const MAX_VIEW_NAME = 60

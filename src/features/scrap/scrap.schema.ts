@@ -3,12 +3,6 @@ import { shortages } from '@/domain/lending/lending.schema'
 import { idFilter, optionalId, optionalText, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    scrap: 'created'
-  }
-}
-
 const LEAST = 'Quantity must be at least 0.01'
 const MAX_QTY = 9_999_999_999.99
 

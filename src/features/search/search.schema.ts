@@ -1,31 +1,17 @@
 import { z } from 'zod'
-import type { Entity } from '@/shared/entities'
+import { entitiesWith, FACTS } from '@/shared/entities'
 import { requiredText } from '@/shared/fields'
 
 export const MAX_SOUGHT = 100
 export const MAX_FOUND = 50
 export const DEFAULT_FOUND = 20
 
-/** The kinds of records that are looked for, as the activity names them. */
-export const SOUGHT_ENTITIES = [
-  'agreement',
-  'change_order',
-  'customer',
-  'estimate',
-  'field_log',
-  'invoice',
-  'item',
-  'job',
-  'kit',
-  'location',
-  'price_book_item',
-  'purchase_order',
-  'rfi',
-  'user',
-  'vehicle',
-  'vendor',
-] as const satisfies Entity[]
-export type SoughtEntity = (typeof SOUGHT_ENTITIES)[number]
+type Searched = ReturnType<typeof entitiesWith<'searched'>>[number]
+/** The kinds of records that a search leads to. */
+export type SoughtEntity = Exclude<Searched, ReturnType<typeof entitiesWith<'foundAs'>>[number]>
+export const SOUGHT_ENTITIES = entitiesWith('searched').filter(
+  (entity) => FACTS[entity].foundAs === undefined,
+) as [SoughtEntity, ...SoughtEntity[]]
 
 /** The query string of GET /api/search. */
 export const searchQuery = z.object({

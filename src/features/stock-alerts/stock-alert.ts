@@ -1,11 +1,5 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    stock_alert: 'acknowledged'
-  }
-}
-
 export const ALERT_TYPES = ['low_stock', 'out_of_stock'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 export const ALERT_TYPE_BADGES: Badges<AlertType> = { low_stock: 'amber', out_of_stock: 'red' }

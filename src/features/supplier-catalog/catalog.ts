@@ -1,11 +1,5 @@
 import { parseCents } from '@/shared/money'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    catalog_item: 'created' | 'updated' | 'deleted'
-  }
-}
-
 export const CATALOG_UNITS = ['ea', 'box', 'ft', 'sqft', 'gal', 'lb'] as const
 export type CatalogUnit = (typeof CATALOG_UNITS)[number]
 

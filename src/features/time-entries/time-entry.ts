@@ -3,12 +3,6 @@ import { dayOf } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { shownZone } from '@/shared/zone'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    time_entry: 'created' | 'updated' | 'deleted' | 'approved' | 'unapproved'
-  }
-}
-
 /** In cents an hour: $100,000.00. */
 export const MAX_HOURLY_RATE = 10_000_000
 

@@ -1,22 +1,3 @@
-declare module '@/shared/entities' {
-  interface Entities {
-    user:
-      | 'created'
-      | 'updated'
-      | 'role_changed'
-      | 'disabled'
-      | 'enabled'
-      | 'password_changed'
-      | 'password_link_made'
-      | 'password_link_withdrawn'
-      | 'two_factor_enabled'
-      | 'two_factor_disabled'
-      | 'two_factor_reset'
-      | 'recovery_code_used'
-      | 'recovery_codes_renewed'
-  }
-}
-
 interface Named {
   firstName?: string | null
   lastName?: string | null

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { placeName } from '@/domain/places/location.schema'
-import { PLACE_STATUSES } from '@/domain/places/place'
+import { PLACE_BADGES, PLACE_STATUSES } from '@/domain/places/place'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
+import type { Contract } from '@/shared/contract'
 import { idFilter, optionalId, optionalText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 
 /** The form and the body of POST /api/vehicles. */
 export const vehicleInput = z.object({
@@ -55,6 +57,27 @@ export const vehicle = z.object({
   ...recordFields,
 })
 export type Vehicle = z.infer<typeof vehicle>
+
+export const vehicleApi = {
+  entity: 'vehicle',
+  row: vehicle,
+  detail: vehicle,
+  input: vehicleInput,
+  patch: vehiclePatch,
+  filter: vehicleFilter,
+  columns: columnsOf<Vehicle>()({
+    name: { label: 'Name', kind: 'text' },
+    vehicleType: { label: 'Type', kind: 'text' },
+    licensePlate: { label: 'License Plate', kind: 'text' },
+    assignedToName: { label: 'Assigned To', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: PLACE_BADGES },
+    itemCount: { label: 'Items', kind: 'number' },
+    lowCount: { label: 'Low', kind: 'number' },
+    vin: { label: 'VIN', kind: 'text', isExtra: true },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
+import type { Contract } from '@/shared/contract'
 import { optionalChoice, optionalEmail, optionalText, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { PAYMENT_TERMS, VENDOR_STATUSES } from './vendor'
+import { columnsOf } from '@/shared/table-columns'
+import { PAYMENT_TERMS, VENDOR_BADGES, VENDOR_STATUSES } from './vendor'
 
 /** The form and the body of POST /api/vendors. */
 export const vendorInput = z.object({
@@ -50,6 +52,29 @@ export const vendor = z.object({
   ...recordFields,
 })
 export type Vendor = z.infer<typeof vendor>
+
+export const vendorApi = {
+  entity: 'vendor',
+  row: vendor,
+  detail: vendor,
+  input: vendorInput,
+  patch: vendorPatch,
+  filter: vendorFilter,
+  columns: columnsOf<Vendor>()({
+    name: { label: 'Name', kind: 'text' },
+    contactName: { label: 'Contact', kind: 'text' },
+    phone: { label: 'Phone', kind: 'text' },
+    email: { label: 'Email', kind: 'text' },
+    accountNumber: { label: 'Account Number', kind: 'text' },
+    paymentTerms: { label: 'Payment Terms', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: VENDOR_BADGES },
+    address: { label: 'Address', kind: 'text', isExtra: true },
+    city: { label: 'City', kind: 'text', isExtra: true },
+    state: { label: 'State', kind: 'text', isExtra: true },
+    zip: { label: 'ZIP', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,11 +1,5 @@
 import type { Badges } from '@/shared/badges'
 
-declare module '@/shared/entities' {
-  interface Entities {
-    vendor: 'created' | ReturnType<typeof verbOfChange>
-  }
-}
-
 export const VENDOR_STATUSES = ['active', 'inactive'] as const
 type VendorStatus = (typeof VENDOR_STATUSES)[number]
 export const VENDOR_BADGES: Badges<VendorStatus> = { active: 'green', inactive: 'grey' }

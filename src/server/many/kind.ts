@@ -5,7 +5,7 @@ import type { Entity } from '@/shared/entities'
 import type { PageQuery } from '@/shared/list-query'
 import type { Thing, Viewer } from '@/shared/policy'
 import type { Context } from '../command'
-import type { OwnFields } from '../record-routes'
+import type { OwnFields } from '../list-routes'
 import type { RecordTable } from '../versions'
 
 /** Every record that many can be changed of. */

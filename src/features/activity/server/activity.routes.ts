@@ -1,9 +1,10 @@
 import { type Api, sendList } from '@/server/api'
 import { pageQuery } from '@/shared/list-query'
 import { activityEntry, activityFilter } from '../activity.schema'
-import { listActivity } from './activity.store'
+import { listActivity, type SeenActivity } from './activity.store'
 
-export async function activityRoutes(api: Api) {
+/** What somebody may see of the activity depends on records of every kind: `src/app/server` says it. */
+export const activityRoutes = (seen: SeenActivity) => async (api: Api) => {
   api.get(
     '/api/activity',
     {
@@ -18,7 +19,7 @@ export async function activityRoutes(api: Api) {
       sendList(
         request,
         reply,
-        await listActivity(api.database.db, request.query, request.query, request.user),
+        await listActivity(api.database.db, request.query, request.query, request.user, seen),
       ),
   )
 }

@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { isoInstant, shapeWith } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { whereIs } from '@/db/query'
+import { type Condition, whereIs } from '@/db/query'
 import { activity } from '@/db/schema/platform'
 import { actor } from '@/features/users/server/users.lookup'
 import { plumbline } from '@/server/activity'
 import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
 import type { ActivityEntry, ActivityFilter } from '../activity.schema'
-import { seenActivity } from './activity.lookup'
+
+/** The entries about what somebody may see. */
+export type SeenActivity = (viewer: Viewer) => Condition
 
 /** The hours of a corrected time entry before and after: people check these. The audit has all other changes. */
 const correction = (viewer: Viewer) => {
@@ -34,6 +36,7 @@ export function listActivity(
   { recordId }: ActivityFilter,
   page: PageQuery,
   viewer: Viewer,
+  seen: SeenActivity,
 ): Promise<List<ActivityEntry>> {
   return listJson(
     db,
@@ -42,7 +45,7 @@ export function listActivity(
       id: activity.id,
       sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
       shape: entryShape(viewer),
-      where: [seenActivity(viewer), whereIs(activity.recordId, recordId)],
+      where: [seen(viewer), whereIs(activity.recordId, recordId)],
     },
     page,
   )

@@ -8,7 +8,7 @@ import { changeFields, saveFields } from '@/features/custom-fields/server/field-
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
-import type { Entities } from '@/shared/entities'
+import type { Verb } from '@/shared/entities'
 import { badRequest, duplicate, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { type AgreementStatus, serviceDayOf, statusMoveProblem, termProblems } from '../agreement'
@@ -29,7 +29,7 @@ const conflicts: Conflicts = {
   },
 }
 
-const VERBS: Record<AgreementStatus, Entities['agreement']> = {
+const VERBS: Record<AgreementStatus, Verb<'agreement'>> = {
   active: 'activated',
   suspended: 'suspended',
   expired: 'expired',

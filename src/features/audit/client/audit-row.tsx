@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { isEntity, recordAddress } from '@/client/record-address'
 import { formatDateTime } from '@/shared/dates'
 import { ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { auditText } from '../audit'
 import type { AuditEntry } from '../audit.schema'
-import { recordAddress } from '../record-address'
 import { toldChanges } from '../told-changes'
 import { toldDetails } from '../told-details'
 
@@ -56,13 +56,8 @@ export function AuditRow({ entry, fields }: AuditRowProps) {
 function RecordName({ entry }: { entry: AuditEntry }) {
   const { name, recordId, entity } = entry
   if (!name) return null
-  const address = recordAddress(entry)
-  if (address)
-    return (
-      <ScreenLink to={address.to} search={address.search}>
-        {name}
-      </ScreenLink>
-    )
+  const address = addressOf(entry)
+  if (address) return <ScreenLink {...address}>{name}</ScreenLink>
   if (recordId === null) return <p className="break-words text-quiet">{name}</p>
   return (
     <Link
@@ -74,6 +69,12 @@ function RecordName({ entry }: { entry: AuditEntry }) {
       {name}
     </Link>
   )
+}
+
+/** A deleted record opens nowhere, but what it belonged to may. */
+function addressOf({ action, entity, payload }: AuditEntry) {
+  if (!isEntity(entity)) return undefined
+  return recordAddress(entity, action.endsWith('.deleted') ? { ...payload, id: undefined } : payload)
 }
 
 function Changes({ entry: { changes, payload }, fields }: AuditRowProps) {

@@ -12,8 +12,7 @@ import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { CHANGE_ORDER_BADGES } from '../change-order'
-import { changeOrderFilter } from '../change-order.schema'
-import { CHANGE_ORDER_COLUMNS } from '../change-order-table'
+import { changeOrderApi, changeOrderFilter } from '../change-order.schema'
 import { ChangeOrderCard, ChangeOrderCardSkeleton } from './change-order-card'
 import { ChangeOrderDetail } from './change-order-detail'
 import { ChangeOrderForm } from './change-order-form'
@@ -21,7 +20,7 @@ import { changeOrders } from './change-orders.resource'
 import { manyChangeOrders } from './change-orders-many'
 
 export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilter, {
-  columns: CHANGE_ORDER_COLUMNS,
+  columns: changeOrderApi.columns,
 })
 
 export const heading = {

@@ -1,20 +1,8 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
-import type {
-  ChangeOrder,
-  ChangeOrderFilter,
-  ChangeOrderInput,
-  ChangeOrderPatch,
-} from '../change-order.schema'
+import type { changeOrderApi } from '../change-order.schema'
 
-const PATH = '/api/change-orders'
-
-type ChangeOrderBody = ChangeOrderInput & Pick<ChangeOrderPatch, 'status'> & { version?: number }
-
-export const changeOrders = createResource<ChangeOrder, ChangeOrderBody, ChangeOrderFilter>(PATH, {
-  writes: 'change_order',
-  reads: ['job', 'customer'],
-})
+export const changeOrders = resourceOf<typeof changeOrderApi>('change_order', { reads: ['job', 'customer'] })
 
 /** The number that a new change order would get now; a colleague who saves first takes it. */
-export const useNextChangeOrderNumber = (enabled: boolean) => useNextNumber(PATH, enabled)
+export const useNextChangeOrderNumber = (enabled: boolean) => useNextNumber(changeOrders.path, enabled)

@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { changeOrders } from '@/db/schema/change-orders'
 import type { Api } from '@/server/api'
-import { recordRoutes } from '@/server/record-routes'
+import { apiRoutes } from '@/server/api-routes'
 import { may } from '@/shared/policy'
-import {
-  type ChangeOrder,
-  changeOrder,
-  changeOrderFilter,
-  changeOrderInput,
-  changeOrderPatch,
-} from '../change-order.schema'
-import { CHANGE_ORDER_COLUMNS } from '../change-order-table'
+import { changeOrderApi, changeOrderPatch } from '../change-order.schema'
 import { changeChangeOrder, createChangeOrder } from './change-orders.commands'
 import { changeOrderList, changeOrderNumbers, findChangeOrder } from './change-orders.store'
 
@@ -23,20 +16,18 @@ const isObject = (body: unknown): body is Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
 export async function changeOrdersRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/change-orders', ['Change Orders'], 'change orders')
-  routes.table(changeOrderFilter, changeOrder, CHANGE_ORDER_COLUMNS, changeOrderList)
+  const routes = apiRoutes(api, changeOrderApi)
+  routes.table(changeOrderList)
   routes.nextNumber(changeOrderNumbers)
-  routes.one(changeOrder, findChangeOrder, 'Change order not found')
-  routes.create(changeOrderInput, changeOrder, createChangeOrder, findChangeOrder, {
+  routes.one(findChangeOrder)
+  routes.create(createChangeOrder, findChangeOrder, {
     preValidation: dropUnseenAmount,
   })
-  routes.change(changeOrders, changeOrderPatch, changeOrder, changeChangeOrder)
+  routes.change(changeOrders, changeChangeOrder)
   routes.many({
-    entity: 'change_order',
     table: changeOrders,
     input: changeOrderPatch.pick({ status: true }),
-    name: (found: ChangeOrder) => found.coNumber,
-    missing: 'Change order not found',
+    name: ({ coNumber }) => coNumber,
     change: changeChangeOrder,
   })
 }

@@ -23,8 +23,7 @@ import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import { may, type Viewer } from '@/shared/policy'
 import { changeOrderNumberAfter } from '../change-order'
-import type { ChangeOrder, ChangeOrderFilter } from '../change-order.schema'
-import type { CHANGE_ORDER_COLUMNS } from '../change-order-table'
+import type { ChangeOrder, ChangeOrderFilter, changeOrderApi } from '../change-order.schema'
 
 const fields = {
   id: changeOrders.id,
@@ -59,7 +58,7 @@ type Decision = Pick<ChangeOrder, 'status'> & { approvedById: string }
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see change orders', changeOrders.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${changeOrders.id} = ${id}`, seen(viewer)])
 
-const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof changeOrderApi.columns, Sort> = {
   coNumber: byWord(changeOrders.coNumber),
   title: byName(changeOrders.title),
   jobNum: byJobNumber,

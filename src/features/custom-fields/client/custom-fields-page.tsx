@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ListPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { readFilter, useUrlState } from '@/client/use-url-state'
+import { ENTITIES } from '@/shared/entities'
 import { AddButton } from '@/ui/add-button'
 import { EditButton } from '@/ui/edit-button'
 import { EmptyState } from '@/ui/empty-state'
@@ -13,14 +14,14 @@ import { Select } from '@/ui/primitives/select'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Submission } from '@/ui/submission'
 import { toastFailure } from '@/ui/toast'
-import { FIELD_ENTITIES, FIELD_ENTITY_NAMES, FIELD_TYPE_NAMES, type FieldEntity } from '../custom-field'
+import { FIELD_ENTITIES, FIELD_TYPE_NAMES, type FieldEntity } from '../custom-field'
 import { type CustomField, customFieldFilter } from '../custom-field.schema'
 import { CustomFieldForm } from './custom-field-form'
 import { customFields, prefetchAllFields, useAllFields } from './custom-fields.resource'
 
 const filter = customFieldFilter.pick({ entityType: true })
 const FIRST: FieldEntity = 'item'
-const KINDS = FIELD_ENTITIES.map((value) => ({ value, label: FIELD_ENTITY_NAMES[value] }))
+const KINDS = FIELD_ENTITIES.map((value) => ({ value, label: ENTITIES[value].many }))
 
 export const prefetch = (search: Record<string, unknown>) =>
   prefetchAllFields({ entityType: readFilter(filter, search).entityType ?? FIRST })

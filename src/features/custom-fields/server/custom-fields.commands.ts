@@ -23,8 +23,8 @@ import {
   findCustomField,
   insertCustomField,
   lockCustomField,
-  type RecordTables,
   renameValues,
+  type TableOf,
   updateCustomField,
 } from './custom-fields.store'
 
@@ -55,7 +55,7 @@ export function createCustomField(context: Context, input: CustomFieldInput): Pr
 }
 
 export const changeCustomField =
-  (tables: RecordTables) =>
+  (tableOf: TableOf) =>
   (context: Context, id: string, patch: CustomFieldPatch): Promise<Json<CustomField>> =>
     command(
       context,
@@ -71,7 +71,7 @@ export const changeCustomField =
         const isTaken = values.status === 'active'
         if (isTaken && (before.status !== 'active' || before.entityType !== values.entityType))
           await checkRoom(tx, values.entityType)
-        if (Object.keys(renamed).length > 0) await renameValues(tx, tables[values.entityType], id, renamed)
+        if (Object.keys(renamed).length > 0) await renameValues(tx, tableOf(values.entityType), id, renamed)
         const answer = await updateCustomField(tx, id, values)
         const changed = { from: before, to: values }
         return {

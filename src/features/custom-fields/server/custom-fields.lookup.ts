@@ -5,7 +5,7 @@ import { rows } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { customFields, customFieldValues } from '@/db/schema/custom-fields'
 import { searchMatch } from '@/db/search'
-import type { OwnFields } from '@/server/record-routes'
+import type { OwnFields } from '@/server/list-routes'
 import type { CsvRow } from '@/shared/csv'
 import { badRequest } from '@/shared/errors'
 import {

@@ -3,14 +3,14 @@ import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { customField, customFieldFilter, customFieldInput, customFieldPatch } from '../custom-field.schema'
 import { changeCustomField, createCustomField, removeCustomField } from './custom-fields.commands'
-import { findCustomField, listCustomFields, type RecordTables } from './custom-fields.store'
+import { findCustomField, listCustomFields, type TableOf } from './custom-fields.store'
 
 /** Which fields there are. A renamed option changes records of any kind, whose tables are handed in. */
-export const customFieldsRoutes = (tables: RecordTables) => async (api: Api) => {
+export const customFieldsRoutes = (tableOf: TableOf) => async (api: Api) => {
   const routes = recordRoutes(api, '/api/custom-fields', ['Custom fields'], 'custom fields')
   routes.list(customFieldFilter, customField, listCustomFields)
   routes.one(customField, findCustomField, 'Custom field not found')
   routes.create(customFieldInput, customField, createCustomField, findCustomField)
-  routes.change(customFields, customFieldPatch, customField, changeCustomField(tables))
+  routes.change(customFields, customFieldPatch, customField, changeCustomField(tableOf))
   routes.remove(removeCustomField)
 }

@@ -101,16 +101,12 @@ export async function countHolding(tx: Db, id: string, values?: readonly string[
   return found?.count ?? 0
 }
 
-/** The table of each kind of record. */
-export type RecordTables = Record<FieldEntity, PgTable & Record<'id' | 'version', PgColumn>>
+type RecordTable = PgTable & Record<'id' | 'version', PgColumn>
+/** The table of a kind of record. */
+export type TableOf = (kind: FieldEntity) => RecordTable
 
 /** Every record that holds one of the old names holds the new one from now on, and counts as changed. */
-export async function renameValues(
-  tx: Db,
-  table: RecordTables[FieldEntity],
-  id: string,
-  renamed: Renamed,
-): Promise<void> {
+export async function renameValues(tx: Db, table: RecordTable, id: string, renamed: Renamed): Promise<void> {
   await rows(
     tx,
     sql`with renamed as (

@@ -9,8 +9,7 @@ import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { CUSTOMER_BADGES } from '../customer'
-import { customerFilter } from '../customer.schema'
-import { CUSTOMER_COLUMNS } from '../customer-table'
+import { customerApi, customerFilter } from '../customer.schema'
 import { CustomerCard, CustomerCardSkeleton } from './customer-card'
 import { CustomerDetail } from './customer-detail'
 import { CustomerDialog } from './customer-dialog'
@@ -19,7 +18,7 @@ import { manyCustomers } from './customers-many'
 
 export const { prefetch, useScreen } = listScreen(customers, customerFilter, {
   ofOpen: ['tab'],
-  columns: CUSTOMER_COLUMNS,
+  columns: customerApi.columns,
 })
 
 export const heading = {

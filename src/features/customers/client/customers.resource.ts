@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { reads } from '@/client/readers'
-import { createResource } from '@/client/resource'
+import { createResource, resourceOf } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
 import { useCompany } from '@/features/company/client/company.resource'
 import { DEFAULT_PAYMENT_DAYS } from '@/features/company/company.schema'
@@ -15,16 +15,14 @@ import type {
   ContactInput,
   Customer,
   CustomerDetail,
-  CustomerFilter,
-  CustomerInput,
+  customerApi,
   Equipment,
   EquipmentInput,
 } from '../customer.schema'
 
 const PATH = '/api/customers'
 
-export const customers = createResource<Customer, CustomerInput, CustomerFilter, CustomerDetail>(PATH, {
-  writes: 'customer',
+export const customers = resourceOf<typeof customerApi>('customer', {
   // With what they still owe.
   reads: ['contact', 'equipment', 'invoice', 'payment', 'custom_field'],
   toRow: ({ contacts, equipment, openBalance, overdueBalance, ...customer }) => customer,

@@ -13,8 +13,7 @@ import { shownFields, withoutFields } from '@/features/custom-fields/server/cust
 import { actor } from '@/features/users/server/users.lookup'
 import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
-import type { Customer, CustomerDetail, CustomerFilter } from '../customer.schema'
-import type { CUSTOMER_COLUMNS } from '../customer-table'
+import type { Customer, CustomerDetail, CustomerFilter, customerApi } from '../customer.schema'
 import { contactShape } from './contacts.store'
 import { equipmentShape } from './equipment.store'
 
@@ -58,7 +57,7 @@ const detail = jsonOf(
 /** What a customer holds beside what the server notes of it. */
 export type CustomerValues = Omit<Customer, RecordKey | 'createdBy' | 'createdByName'>
 
-const sorts: Record<keyof typeof CUSTOMER_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof customerApi.columns, Sort> = {
   name: byName(customers.name),
   companyName: byText(customers.companyName),
   phone: byText(customers.phone),

@@ -1,6 +1,5 @@
 import { actionText } from '@/features/activity/activity'
 import { useRecentActivity } from '@/features/activity/client/activity.resource'
-import { RFI_NAMES } from '@/features/rfis/rfi'
 import { formatDateTime } from '@/shared/dates'
 import { ListPanel } from '@/ui/list-panel'
 
@@ -14,7 +13,7 @@ export function RecentActivity() {
     >
       {({ action, by, byName, ts }) => (
         <div className="grid gap-x-4 md:grid-cols-[13rem_1fr_auto] md:items-baseline">
-          <span className="font-medium">{actionText(action, RFI_NAMES)}</span>
+          <span className="font-medium">{actionText(action)}</span>
           <span className="min-w-0 truncate text-quiet" title={by}>
             by {byName}
           </span>

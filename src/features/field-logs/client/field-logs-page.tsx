@@ -11,14 +11,13 @@ import { FilterPeriod } from '@/ui/filter-period'
 import { MoreFilters } from '@/ui/more-filters'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
-import { fieldLogFilter } from '../field-log.schema'
-import { FIELD_LOG_COLUMNS } from '../field-log-table'
+import { fieldLogApi, fieldLogFilter } from '../field-log.schema'
 import { FieldLogCard, FieldLogCardSkeleton } from './field-log-card'
 import { FieldLogDetail } from './field-log-detail'
 import { FieldLogForm } from './field-log-form'
 import { fieldLogs } from './field-logs.resource'
 
-export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter, { columns: FIELD_LOG_COLUMNS })
+export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter, { columns: fieldLogApi.columns })
 
 export const heading = { title: 'Daily Field Logs', subtitle: 'What was done on site, day by day' }
 

@@ -1,13 +1,12 @@
 import { api } from '@/client/api'
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import type { Attempt } from '@/ui/submission'
-import type { FieldLog, FieldLogFilter, FieldLogInput } from '../field-log.schema'
+import type { FieldLog, FieldLogInput, fieldLogApi } from '../field-log.schema'
 import { type NamedPhoto, sendPhotos, toSend } from './photo-uploads'
 
 const PATH = '/api/field-logs'
 
-export const fieldLogs = createResource<FieldLog, FieldLogInput, FieldLogFilter>(PATH, {
-  writes: 'field_log',
+export const fieldLogs = resourceOf<typeof fieldLogApi>('field_log', {
   reads: ['job', 'customer'],
 })
 

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { type Api, idParams, JSON_TYPE, pathId } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
-import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
-import { fieldLog, fieldLogFilter, fieldLogInput, fieldLogPatch, photoInput } from '../field-log.schema'
-import { FIELD_LOG_COLUMNS } from '../field-log-table'
+import { ENTITIES } from '@/shared/entities'
+import { fieldLog, fieldLogApi, photoInput } from '../field-log.schema'
 import { addPhoto, changeFieldLog, createFieldLog, removePhoto } from './field-logs.commands'
 import { fieldLogList, findFieldLog } from './field-logs.store'
 
-const tags = ['Field Logs']
+const tags = [ENTITIES.field_log.many]
 
 /** Four of the largest photos, or twenty as our own client shrinks them; all of a body is in memory while it is read. */
 const bodyLimit = 28 * 1024 * 1024
@@ -18,11 +18,11 @@ const bodyLimit = 28 * 1024 * 1024
 const photoParams = idParams.extend({ hash: pathId() })
 
 export async function fieldLogsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/field-logs', tags, 'field logs')
-  routes.table(fieldLogFilter, fieldLog, FIELD_LOG_COLUMNS, fieldLogList)
-  routes.one(fieldLog, findFieldLog, 'Field log not found')
-  routes.create(fieldLogInput, fieldLog, createFieldLog, findFieldLog, { bodyLimit })
-  routes.change(fieldLogs, fieldLogPatch, fieldLog, changeFieldLog, { bodyLimit })
+  const routes = apiRoutes(api, fieldLogApi)
+  routes.table(fieldLogList)
+  routes.one(findFieldLog)
+  routes.create(createFieldLog, findFieldLog, { bodyLimit })
+  routes.change(fieldLogs, changeFieldLog, { bodyLimit })
 
   api.post(
     '/api/field-logs/:id/photos',

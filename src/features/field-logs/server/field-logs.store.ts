@@ -21,8 +21,7 @@ import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
-import type { FieldLog, FieldLogFilter } from '../field-log.schema'
-import type { FIELD_LOG_COLUMNS } from '../field-log-table'
+import type { FieldLog, FieldLogFilter, fieldLogApi } from '../field-log.schema'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
 const fieldLogShape = shapeOf<FieldLog>({
@@ -51,7 +50,7 @@ export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see field logs', fieldLogs.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${fieldLogs.id} = ${id}`, seen(viewer)])
 
-const sorts: Record<keyof typeof FIELD_LOG_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof fieldLogApi.columns, Sort> = {
   logDate: byDay(fieldLogs.logDate),
   jobNum: byJobNumber,
   customer: byJobCustomer,

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
-import type { Entities } from '@/shared/entities'
+import type { Verb } from '@/shared/entities'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import type { InvoiceDetail } from '../invoice.schema'
 import {
@@ -88,7 +88,7 @@ export function reversePayment(
 }
 
 export const paymentActivity = (
-  verb: Entities['payment'],
+  verb: Verb<'payment'>,
   invoice: Account,
   after: Account,
   payment: Activity['payload'],

@@ -1,8 +1,9 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { recordAddress } from '@/client/record-address'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
-import type { ScreenAddress } from '@/shared/screens'
 import { ErrorState } from '@/ui/error-state'
 import { Dialog, DialogBody } from '@/ui/primitives/dialog'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
@@ -103,16 +104,9 @@ function RowName({ row, jobId, isMixed }: { row: FigureRow; jobId: string; isMix
   )
 }
 
-function addressOf({ entity, entityId }: FigureRow, jobId: string): ScreenAddress {
-  const open = { open: entityId }
-  if (entity === 'estimate') return { to: '/estimates', search: open }
-  if (entity === 'change_order') return { to: '/change-orders', search: open }
-  if (entity === 'invoice') return { to: '/invoices', search: open }
-  if (entity === 'item') return { to: '/inventory', search: open }
-  if (entity === 'purchase_order') return { to: '/purchase-orders', search: open }
-  if (entity === 'time_entry') return { to: '/time-tracking', search: { form: entityId } }
-  return { to: '/scrap', search: { jobId } }
-}
+/** Scrap is looked at as a list: all of the job's. */
+const addressOf = ({ entity, entityId }: FigureRow, jobId: string): LinkProps =>
+  entity === 'scrap' ? { to: '/scrap', search: { jobId } } : (recordAddress(entity, { id: entityId }) ?? {})
 
 /** "7.50 h × $31.00", "7 × $0.13": a part of a cent is told where there is one. */
 function quantityText({ quantity, unit, each }: FigureRow): string {

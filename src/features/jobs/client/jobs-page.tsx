@@ -18,15 +18,14 @@ import { TableControls } from '@/ui/record-table/table-controls'
 import { recordPage } from '@/ui/screen-link'
 import { StatusFilter } from '@/ui/status-filter'
 import { JOB_BADGES } from '../job'
-import { jobFilter } from '../job.schema'
-import { JOB_COLUMNS } from '../job-table'
+import { jobApi, jobFilter } from '../job.schema'
 import { JobCard, JobCardSkeleton } from './job-card'
 import { JobForm } from './job-form'
 import { jobs } from './jobs.resource'
 import { manyJobs } from './jobs-many'
 import { JobsToday } from './jobs-today'
 
-export const { prefetch, useScreen } = listScreen(jobs, jobFilter, { columns: JOB_COLUMNS })
+export const { prefetch, useScreen } = listScreen(jobs, jobFilter, { columns: jobApi.columns })
 
 const MORE = ['mine', 'overdue', 'technicianId', 'scheduledFrom', 'scheduledTo'] as const
 

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { reads } from '@/client/readers'
-import { createResource } from '@/client/resource'
+import { createResource, resourceOf } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
 import { withFilter } from '@/client/with-filter'
 import type { RecordSource } from '@/ui/list-state'
 import { type JobStatus, jobLabel, likeliestFirst } from '../job'
-import type { EquipmentService, Job, JobFilter, JobInput, JobSite, SuggestionQuery } from '../job.schema'
+import type { EquipmentService, Job, JobSite, jobApi, SuggestionQuery } from '../job.schema'
 import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { pickerText } from './schedule-text'
 
 const PATH = '/api/jobs'
 const SUGGESTED = `${PATH}/suggested`
 
-export const jobs = createResource<Job, JobInput, JobFilter>(PATH, {
-  writes: 'job',
+export const jobs = resourceOf<typeof jobApi>('job', {
   reads: ['customer', 'equipment', 'estimate', 'agreement', 'user', 'custom_field'],
   hasParts: true,
 })

@@ -15,8 +15,7 @@ import { orNotFound } from '@/shared/errors'
 import { may, type Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
-import type { Job, JobFilter, JobSite } from '../job.schema'
-import type { JOB_COLUMNS } from '../job-table'
+import type { Job, JobFilter, JobSite, jobApi } from '../job.schema'
 import {
   isOnJob,
   jobShape,
@@ -33,7 +32,7 @@ const doc = jsonOf(jobShape)
 /** What a job holds beside what the server keeps of it. */
 export type JobValues = Omit<Job, RecordKey | 'phone' | 'customFields'> & Partial<Pick<Job, 'customFields'>>
 
-const sorts: Record<keyof typeof JOB_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof jobApi.columns, Sort> = {
   num: byWord(jobs.num),
   customer: byText(jobs.customer),
   address: byLongText(jobs.address),

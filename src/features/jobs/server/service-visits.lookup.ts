@@ -13,7 +13,7 @@ export interface ServiceVisit {
   serviceDate: string
 }
 
-/** What agreements do when a job is made for one of their services or taken back; `src/server/app.ts` brings them in. */
+/** What agreements do when a job is made for one of their services or taken back; `src/app/server/kinds.ts` passes them in. */
 export interface ServiceVisits<Made extends ServiceVisit = ServiceVisit> {
   conflicts: Conflicts
   toMake(tx: Db, agreementId: string, date?: string | null): Promise<ServiceVisit>

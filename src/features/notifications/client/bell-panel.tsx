@@ -10,8 +10,9 @@ import {
   UserPlus,
   Wrench,
 } from 'lucide-react'
+import { recordAddress } from '@/client/record-address'
 import { personHere } from '@/client/signed-in-person'
-import type { NoticeKind } from '@/shared/notices'
+import { NOTICES, type NoticeKind } from '@/shared/notices'
 import { cx } from '@/ui/cx'
 import { ErrorState } from '@/ui/error-state'
 import { useBusy } from '@/ui/hooks'
@@ -23,7 +24,6 @@ import { toastFailure } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { agoText, wordsOf } from '../notification'
 import type { Notification } from '../notification.schema'
-import { addressOf } from './notice-address'
 import { markAllRead, markRead, notifications, useUnread } from './notifications.resource'
 
 const AT_ONCE = 15
@@ -124,3 +124,9 @@ function Row({ one, now, onClose }: { one: Notification; now: Date; onClose: () 
     </Link>
   )
 }
+
+/** Who joined is looked at among the people in the settings; all else where it opens. */
+const addressOf = ({ kind, entityId, payload }: Notification) =>
+  kind === 'person_joined'
+    ? { to: '/settings' as const }
+    : recordAddress(NOTICES[kind].entity, { ...payload, id: entityId })

@@ -8,7 +8,7 @@ import {
   notificationSettingsPatch,
   unreadCount,
 } from '../notification.schema'
-import { changeSettings, notificationStore, type SeenRecords, settingsOf } from './notifications.store'
+import { changeSettings, notificationStore, type SeenRecord, settingsOf } from './notifications.store'
 
 const tags = ['Notifications']
 const path = '/api/notifications'
@@ -16,9 +16,9 @@ const see = { needs: 'see account' } as const
 const change = { needs: 'change account' } as const
 
 /** Each of them is one's own; no other's can be read or marked. */
-export const notificationsRoutes = (records: SeenRecords) => async (api: Api) => {
+export const notificationsRoutes = (seenRecord: SeenRecord) => async (api: Api) => {
   const { db } = api.database
-  const store = notificationStore(records)
+  const store = notificationStore(seenRecord)
 
   api.get(
     path,

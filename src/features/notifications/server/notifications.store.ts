@@ -8,7 +8,7 @@ import { users } from '@/db/schema/users'
 import { notify } from '@/server/events'
 import type { Entity } from '@/shared/entities'
 import type { PageQuery } from '@/shared/list-query'
-import { NOTICE_EVENT, NOTICE_KINDS, noticesFor } from '@/shared/notices'
+import { NOTICE_EVENT, NOTICE_KINDS, NOTICES, noticesFor } from '@/shared/notices'
 import type { Viewer } from '@/shared/policy'
 import type {
   Notification,
@@ -18,8 +18,10 @@ import type {
   UnreadCount,
 } from '../notification.schema'
 
-/** By the kind of record: of what names one by its id, where somebody may see it. What is not named here all may see. */
-export type SeenRecords = Partial<Record<Entity, (viewer: Viewer, id: SQLWrapper) => Condition>>
+/** Of rows that name a record of this kind by its id: where somebody may see it; undefined where they may see all. */
+export type SeenRecord = (kind: Entity, viewer: Viewer, id: SQLWrapper) => Condition
+
+const NOTICED = [...new Set(Object.values(NOTICES).map(({ entity }) => entity))]
 
 const notificationShape = shapeOf<Notification>({
   id: notifications.id,
@@ -40,13 +42,13 @@ const settingsDoc = sql`json_build_object(${sql.join(
   sql`, `,
 )})::text`
 
-export function notificationStore(records: SeenRecords) {
+export function notificationStore(seenRecord: SeenRecord) {
   /** A person's own, without what they may not see any more. */
   const own = (viewer: Viewer): Condition[] => [
     sql`${notifications.userId} = ${viewer.id}`,
     sql`${notifications.kind} = any(${sql.param(noticesFor(viewer))}::text[])`,
-    ...Object.entries(records).map(([entity, isSeen]) => {
-      const seen = isSeen(viewer, notifications.entityId)
+    ...NOTICED.map((entity) => {
+      const seen = seenRecord(entity, viewer, notifications.entityId)
       return seen && sql`(${notifications.entity} <> ${entity} or ${seen})`
     }),
   ]

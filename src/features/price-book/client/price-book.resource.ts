@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { apiAll } from '@/client/api-all'
 import { mapItems, refreshLists } from '@/client/list-cache'
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { formatMoney } from '@/shared/money'
 import { refusalOf } from '@/ui/server-errors'
 import type { Attempt } from '@/ui/submission'
@@ -11,15 +11,13 @@ import type {
   MarkupAnswer,
   MarkupInput,
   PriceBookFilter,
-  PriceBookInput,
   PriceBookItem,
+  priceBookItemApi,
 } from '../price-book.schema'
 
 const PATH = '/api/price-book'
 
-export const priceBook = createResource<PriceBookItem, PriceBookInput, PriceBookFilter>(PATH, {
-  writes: 'price_book_item',
-})
+export const priceBook = resourceOf<typeof priceBookItemApi>('price_book_item', {})
 
 /** How an item reads in a picker. */
 export const priceBookOption = (item: PriceBookItem) => ({

@@ -1,17 +1,10 @@
 import { priceBookItems } from '@/db/schema/price-book'
 import { type Api, JSON_TYPE } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'
-import { recordRoutes } from '@/server/record-routes'
-import {
-  markupAnswer,
-  markupInput,
-  priceBookFilter,
-  priceBookInput,
-  priceBookItem,
-  priceBookPatch,
-} from '../price-book.schema'
-import { PRICE_BOOK_COLUMNS } from '../price-book-table'
+import { ENTITIES } from '@/shared/entities'
+import { markupAnswer, markupInput, priceBookItemApi } from '../price-book.schema'
 import {
   changePriceBookItem,
   createPriceBookItem,
@@ -20,14 +13,14 @@ import {
 } from './price-book.commands'
 import { findPriceBookItem, priceBookList } from './price-book.store'
 
-const tags = ['Price book']
+const tags = [ENTITIES.price_book_item.many]
 
 export async function priceBookRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/price-book', tags, 'price book')
-  routes.table(priceBookFilter, priceBookItem, PRICE_BOOK_COLUMNS, priceBookList)
-  routes.one(priceBookItem, findPriceBookItem, 'Price book item not found')
-  routes.create(priceBookInput, priceBookItem, createPriceBookItem, findPriceBookItem)
-  routes.change(priceBookItems, priceBookPatch, priceBookItem, changePriceBookItem)
+  const routes = apiRoutes(api, priceBookItemApi)
+  routes.table(priceBookList)
+  routes.one(findPriceBookItem)
+  routes.create(createPriceBookItem, findPriceBookItem)
+  routes.change(priceBookItems, changePriceBookItem)
   routes.remove(removePriceBookItem)
 
   api.post(

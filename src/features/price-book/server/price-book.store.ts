@@ -9,8 +9,7 @@ import { byMoment, byName, byNumber, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { RecordKey } from '@/shared/record'
 import { MAX_MARKED_UP } from '../markup'
-import type { MarkupInput, PriceBookFilter, PriceBookItem } from '../price-book.schema'
-import type { PRICE_BOOK_COLUMNS } from '../price-book-table'
+import type { MarkupInput, PriceBookFilter, PriceBookItem, priceBookItemApi } from '../price-book.schema'
 
 /** The one mapper from a row to what the API answers. */
 const itemShape = shapeOf<PriceBookItem>({
@@ -34,7 +33,7 @@ const searched = ({ search }: Partial<PriceBookFilter>) => ({
   text: search,
 })
 
-const sorts: Record<keyof typeof PRICE_BOOK_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof priceBookItemApi.columns, Sort> = {
   code: byWord(priceBookItems.code),
   description: byName(priceBookItems.description),
   type: byWord(priceBookItems.type),

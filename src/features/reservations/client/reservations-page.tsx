@@ -17,8 +17,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { RESERVATION_BADGES } from '../reservation'
-import { screenFilter } from '../reservation.schema'
-import { RESERVATION_COLUMNS } from '../reservation-table'
+import { reservationApi, screenFilter } from '../reservation.schema'
 import { CalendarView, prefetchCalendar } from './calendar-view'
 import { ReservationCard, ReservationCardSkeleton } from './reservation-card'
 import { ReservationDetail } from './reservation-detail'
@@ -26,10 +25,10 @@ import { ReservationForm } from './reservation-form'
 import { reservations } from './reservations.resource'
 import { manyReservations } from './reservations-many'
 
-const all = listScreen(reservations, screenFilter, { columns: RESERVATION_COLUMNS })
+const all = listScreen(reservations, screenFilter, { columns: reservationApi.columns })
 const overdue = listScreen(reservations, screenFilter, {
   otherwise: { overdue: 'true' } as object,
-  columns: RESERVATION_COLUMNS,
+  columns: reservationApi.columns,
 })
 
 export function prefetch(search: Record<string, unknown>) {

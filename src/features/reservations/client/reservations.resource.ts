@@ -1,13 +1,12 @@
 import { api, withQuery } from '@/client/api'
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
-import type { FreeTime, Reservation, ReservationFilter, ReservationInput } from '../reservation.schema'
+import type { FreeTime, ReservationInput, reservationApi } from '../reservation.schema'
 
 /** What comes back completes a reservation without a word of its own, so that whatever moves stock is listened to. */
-export const reservations = createResource<Reservation, ReservationInput, ReservationFilter>(
-  '/api/reservations',
-  { writes: 'reservation', reads: [...STOCK_MOVERS, 'job', 'user'] },
-)
+export const reservations = resourceOf<typeof reservationApi>('reservation', {
+  reads: [...STOCK_MOVERS, 'job', 'user'],
+})
 
 type Asked = Pick<ReservationInput, 'itemId' | 'kitId' | 'qty' | 'startDate' | 'endDate'> & {
   except?: string

@@ -1,22 +1,18 @@
 import { reservations } from '@/db/schema/lending'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
-import { recordRoutes } from '@/server/record-routes'
 import { onlyVersion, versioned } from '@/server/versions'
 import { asAsked } from '../reservation'
 import {
   freeTime,
   nextFreeQuery,
-  type Reservation,
   reservation,
-  reservationFilter,
-  reservationInput,
+  reservationApi,
   reservationManyChange,
-  reservationPatch,
   returnInput,
   takeInput,
 } from '../reservation.schema'
-import { RESERVATION_COLUMNS } from '../reservation-table'
 import { findNextFree, periodIn, subjectOf } from './booking'
 import { findZone } from './booking.store'
 import { cancelReservation, changeReservation, createReservation } from './reservations.commands'
@@ -30,17 +26,15 @@ const response = { 200: reservation }
 
 export async function reservationsRoutes(api: Api) {
   const { db } = api.database
-  const routes = recordRoutes(api, PATH, tags, 'reservations')
-  routes.table(reservationFilter, reservation, RESERVATION_COLUMNS, reservationList)
-  routes.one(reservation, findReservation, 'Reservation not found')
-  routes.create(reservationInput, reservation, createReservation, findReservation)
-  routes.change(reservations, reservationPatch, reservation, changeReservation)
+  const routes = apiRoutes(api, reservationApi)
+  routes.table(reservationList)
+  routes.one(findReservation)
+  routes.create(createReservation, findReservation)
+  routes.change(reservations, changeReservation)
   routes.many({
-    entity: 'reservation',
     table: reservations,
     input: reservationManyChange,
-    name: (found: Reservation) => found.subject,
-    missing: 'Reservation not found',
+    name: ({ subject }) => subject,
     change: (context, id) => cancelReservation(context, id),
     back: () => null,
   })

@@ -29,8 +29,7 @@ import { insertInto, updateRow } from '@/db/write'
 import { reservedName } from '@/domain/lending/server/reserved-name'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { Viewer } from '@/shared/policy'
-import type { Reservation, ReservationFilter } from '../reservation.schema'
-import type { RESERVATION_COLUMNS } from '../reservation-table'
+import type { Reservation, ReservationFilter, reservationApi } from '../reservation.schema'
 
 /** How many of what was taken are to come back; what was used up is not, so that it is never late. */
 const out = sql`(select coalesce(sum(h.qty), 0)::int from ${holdings} h
@@ -95,7 +94,7 @@ const takingPlace = ({ from, to }: Pick<ReservationFilter, 'from' | 'to'>): Cond
     ? sql`${reservations.period} && tstzrange(${from ? startOfDay(from) : sql`null`}, ${to ? endOfDay(to) : sql`null`})`
     : undefined
 
-const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof reservationApi.columns, Sort> = {
   subject: byName(reservedName),
   qty: byNumber(reservations.qty),
   reservedForName: byPerson(reservations.reservedFor),

@@ -13,15 +13,14 @@ import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { PRIORITY_BADGES, RFI_BADGES } from '../rfi'
-import { rfiFilter } from '../rfi.schema'
-import { RFI_COLUMNS } from '../rfi-table'
+import { rfiApi, rfiFilter } from '../rfi.schema'
 import { RfiCard, RfiCardSkeleton } from './rfi-card'
 import { RfiDetail } from './rfi-detail'
 import { RfiForm } from './rfi-form'
 import { rfis } from './rfis.resource'
 import { manyRfis } from './rfis-many'
 
-export const { prefetch, useScreen } = listScreen(rfis, rfiFilter, { columns: RFI_COLUMNS })
+export const { prefetch, useScreen } = listScreen(rfis, rfiFilter, { columns: rfiApi.columns })
 
 export const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and what was answered' }
 

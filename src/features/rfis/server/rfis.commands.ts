@@ -8,9 +8,10 @@ import { type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
+import { fieldsIn } from '@/shared/record'
 import { editProblem, moveProblem, responseProblem } from '../rfi'
-import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch } from '../rfi.schema'
-import { askerOf, findRfi, insertRfi, lockRfi, type RfiValues, rfiNumbers, updateRfi } from './rfis.store'
+import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch, rfiInput } from '../rfi.schema'
+import { askerOf, findRfi, insertRfi, lockRfi, rfiNumbers, updateRfi } from './rfis.store'
 
 export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
   const { priority = 'normal', ...required } = input
@@ -33,7 +34,7 @@ export function changeRfi(
 ): Promise<Json<Rfi>> {
   return command(context, async (tx) => {
     const found = orNotFound(await lockRfi(tx, id, context.user), 'RFI not found')
-    const before = askedIn(found)
+    const before = fieldsIn(rfiInput, found)
     const after = { ...before, ...defined(sent) }
     const isEdited = !isDeepStrictEqual(after, before)
     const isAnswered = response !== undefined && response !== found.response
@@ -70,13 +71,6 @@ const answered = ({
   id,
   payload: { number: rfiNumber, subject, jobNum },
   to: concernedOnJob('see rfis', jobId, askerOf(id)),
-})
-
-const askedIn = ({ jobId, subject, question, priority }: RfiValues): RfiValues => ({
-  jobId,
-  subject,
-  question,
-  priority,
 })
 
 const activityPayload = ({

@@ -1,24 +1,21 @@
 import { rfis } from '@/db/schema/rfis'
 import type { Api } from '@/server/api'
-import { recordRoutes } from '@/server/record-routes'
-import { type Rfi, rfi, rfiFilter, rfiInput, rfiPatch } from '../rfi.schema'
-import { RFI_COLUMNS } from '../rfi-table'
+import { apiRoutes } from '@/server/api-routes'
+import { rfiApi, rfiPatch } from '../rfi.schema'
 import { changeRfi, createRfi } from './rfis.commands'
 import { findRfi, rfiList, rfiNumbers } from './rfis.store'
 
 export async function rfisRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/rfis', ['RFIs'], 'rfis')
-  routes.table(rfiFilter, rfi, RFI_COLUMNS, rfiList)
+  const routes = apiRoutes(api, rfiApi)
+  routes.table(rfiList)
   routes.nextNumber(rfiNumbers)
-  routes.one(rfi, findRfi, 'RFI not found')
-  routes.create(rfiInput, rfi, createRfi, findRfi)
-  routes.change(rfis, rfiPatch, rfi, changeRfi)
+  routes.one(findRfi)
+  routes.create(createRfi, findRfi)
+  routes.change(rfis, changeRfi)
   routes.many({
-    entity: 'rfi',
     table: rfis,
     input: rfiPatch.pick({ status: true, priority: true }),
-    name: (found: Rfi) => found.rfiNumber,
-    missing: 'RFI not found',
+    name: ({ rfiNumber }) => rfiNumber,
     change: changeRfi,
   })
 }

@@ -24,8 +24,7 @@ import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { Viewer } from '@/shared/policy'
 import { RFI_PRIORITIES, rfiNumberAfter } from '../rfi'
-import type { Rfi, RfiFilter } from '../rfi.schema'
-import type { RFI_COLUMNS } from '../rfi-table'
+import type { Rfi, RfiFilter, RfiInput, rfiApi } from '../rfi.schema'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
 const rfiShape = shapeOf<Rfi>({
@@ -48,14 +47,14 @@ const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${rfis.jobId
 const doc = jsonOf(rfiShape, joins)
 
 /** What is asked. */
-export type RfiValues = Pick<Rfi, 'jobId' | 'subject' | 'question' | 'priority'>
+export type RfiValues = Pick<Rfi, keyof RfiInput>
 
 type Response = Pick<Rfi, 'response'> & { respondedById: string }
 
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see rfis', rfis.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${rfis.id} = ${id}`, seen(viewer)])
 
-const sorts: Record<keyof typeof RFI_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof rfiApi.columns, Sort> = {
   rfiNumber: byWord(rfis.rfiNumber),
   subject: byName(rfis.subject),
   jobNum: byJobNumber,
@@ -111,7 +110,7 @@ export const rfiNumbers: NumberSeries = { column: rfis.rfiNumber, after: rfiNumb
 export function insertRfi(
   tx: Db,
   id: string,
-  values: RfiValues & Pick<Rfi, 'rfiNumber'>,
+  values: RfiInput & Pick<Rfi, 'rfiNumber'>,
   submittedById: string,
 ): Promise<Json<Rfi>> {
   // Not the transaction's time, which may lie before that of a lower number.

@@ -1,4 +1,5 @@
-import { SEARCH_GROUPS, type SearchGroup, type SearchKind } from '@/db/schema/search'
+import { GROUPS, kindsOf, type SearchKind } from '@/db/schema/search'
+import { entitiesWith, FACTS, type SearchGroup } from '@/shared/entities'
 import type { Reach } from '@/shared/policy'
 import type { SoughtEntity } from '../search.schema'
 
@@ -10,11 +11,11 @@ export interface Kind {
 }
 
 /** What is found of a customer's leads to the customer. */
-export const OF_CUSTOMERS: SearchKind[] = ['contact', 'equipment']
+export const OF_CUSTOMERS: SearchKind[] = entitiesWith('foundAs')
 /** Their text ends with the digits of their phone. */
 const WITH_PHONE: SearchKind[] = ['customer', 'contact', 'vendor']
 /** Their text holds what the job is called too; what they are called themselves are their first two codes. */
-export const OF_JOBS: SearchKind[] = ['change_order', 'rfi', 'field_log']
+export const OF_JOBS: SearchKind[] = kindsOf('jobs').filter((kind) => kind !== 'job')
 /** What they are called is no number. */
 const WITH_NAME: SearchKind[] = [
   'customer',
@@ -31,13 +32,10 @@ const WITH_NAME: SearchKind[] = [
 export const hasPhone = ({ kind }: Kind) => WITH_PHONE.includes(kind)
 export const hasName = ({ kind }: Kind) => WITH_NAME.includes(kind)
 
-export const GROUPS = Object.keys(SEARCH_GROUPS) as SearchGroup[]
-
-const entityOf = (kind: SearchKind): SoughtEntity =>
-  kind === 'contact' || kind === 'equipment' ? 'customer' : kind
+const entityOf = (kind: SearchKind) => (FACTS[kind].foundAs ?? kind) as SoughtEntity
 
 /** Those of which somebody may see anything. */
 export const kindsSeen = (reachOf: (entity: SoughtEntity) => Reach): Kind[] =>
   GROUPS.flatMap((group) =>
-    SEARCH_GROUPS[group].map((kind) => ({ kind, group, reach: reachOf(entityOf(kind)) })),
+    kindsOf(group).map((kind) => ({ kind, group, reach: reachOf(entityOf(kind)) })),
   ).filter(({ reach }) => reach !== 'none')

@@ -3,10 +3,10 @@ import { render, whereAll } from '@/db/query'
 import { customers } from '@/db/schema/customers'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { locations, locationZones, vehicles } from '@/db/schema/places'
-import { isOfGroup, SEARCH_GROUPS, type SearchKind } from '@/db/schema/search'
+import { GROUPS, isOfGroup, kindsOf, type SearchKind } from '@/db/schema/search'
 import { MAX_FOUND } from '../search.schema'
 import { type Asked, Parameters } from './asked'
-import { GROUPS, hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
+import { hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
 
 /** The first rows of each kind tell how common a word is in a group: this many of them hold it at least. */
 const SAMPLE = 16
@@ -139,7 +139,7 @@ function ranked(kinds: Kind[], asking: Asking): SQL {
 /** As far as the person may see them; nothing where that is all there is. */
 function isSeen(kinds: Kind[], asking: Asking): SQL[] {
   const all = kinds.filter(({ reach }) => reach === 'all')
-  if (all.length === Object.values(SEARCH_GROUPS).flat().length) return []
+  if (all.length === GROUPS.flatMap(kindsOf).length) return []
   const own = kinds.filter(({ reach }) => reach === 'own')
   const isAll = sql`kind in (${listed(all)})`
   return [own.length === 0 ? isAll : sql`(${isAll} or kind in (${listed(own)}) and ${onOwnJob(asking)})`]
@@ -159,7 +159,7 @@ function byText(kinds: Kind[], asking: Asking): SQL[] {
     const members = indexed.filter((kind) => kind.group === group)
     if (members.length === 0) return []
     const isIncomplete = sql`(select count(*) from early where family = ${sql.raw(`'${group}'`)}) < ${number(each)}`
-    const isMember = members.length === SEARCH_GROUPS[group].length ? [] : [sql`kind in (${listed(members)})`]
+    const isMember = members.length === kindsOf(group).length ? [] : [sql`kind in (${listed(members)})`]
     return [
       gathered(members, isOfGroup(group), ...isMember, matches(SEARCHED, members, asking), isIncomplete),
     ]

@@ -11,15 +11,14 @@ import { FilterBar } from '@/ui/filter-bar'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
-import { vehicleFilter } from '../vehicle.schema'
-import { VEHICLE_COLUMNS } from '../vehicle-table'
+import { vehicleApi, vehicleFilter } from '../vehicle.schema'
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card'
 import { VehicleDetail } from './vehicle-detail'
 import { VehicleDialog } from './vehicle-dialog'
 import { vehicles } from './vehicles.resource'
 import { manyVehicles } from './vehicles-many'
 
-export const { prefetch, useScreen } = listScreen(vehicles, vehicleFilter, { columns: VEHICLE_COLUMNS })
+export const { prefetch, useScreen } = listScreen(vehicles, vehicleFilter, { columns: vehicleApi.columns })
 
 export const heading = { title: 'Vehicles', subtitle: 'Who drives which van, and what is on board' }
 

@@ -1,8 +1,7 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
-import type { Vehicle, VehicleFilter, VehicleInput } from '../vehicle.schema'
+import type { vehicleApi } from '../vehicle.schema'
 
-export const vehicles = createResource<Vehicle, VehicleInput, VehicleFilter>('/api/vehicles', {
-  writes: 'vehicle',
+export const vehicles = resourceOf<typeof vehicleApi>('vehicle', {
   reads: ['location', ...STOCK_MOVERS, 'user', 'custom_field'],
 })

@@ -1,11 +1,10 @@
 import { vehicles } from '@/db/schema/places'
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
-import { recordRoutes } from '@/server/record-routes'
+import { apiRoutes } from '@/server/api-routes'
 import { orNotFound } from '@/shared/errors'
 import { load } from '../load.schema'
-import { type Vehicle, vehicle, vehicleFilter, vehicleInput, vehiclePatch } from '../vehicle.schema'
-import { VEHICLE_COLUMNS } from '../vehicle-table'
+import { vehicleApi, vehiclePatch } from '../vehicle.schema'
 import { findLoad } from './load.store'
 import { changeVehicle, createVehicle } from './vehicles.commands'
 import { findVehicle, vehicleList } from './vehicles.store'
@@ -14,17 +13,15 @@ const tags = ['Vehicles']
 
 export async function vehiclesRoutes(api: Api) {
   const { db } = api.database
-  const routes = recordRoutes(api, '/api/vehicles', tags, 'places', fieldsOf('vehicle'))
-  routes.table(vehicleFilter, vehicle, VEHICLE_COLUMNS, vehicleList)
-  routes.one(vehicle, findVehicle, 'Vehicle not found')
-  routes.create(vehicleInput, vehicle, createVehicle, findVehicle)
-  routes.change(vehicles, vehiclePatch, vehicle, changeVehicle)
+  const routes = apiRoutes(api, vehicleApi, fieldsOf('vehicle'))
+  routes.table(vehicleList)
+  routes.one(findVehicle)
+  routes.create(createVehicle, findVehicle)
+  routes.change(vehicles, changeVehicle)
   routes.many({
-    entity: 'vehicle',
     table: vehicles,
     input: vehiclePatch.pick({ status: true }),
-    name: (found: Vehicle) => found.name,
-    missing: 'Vehicle not found',
+    name: ({ name }) => name,
     change: changeVehicle,
   })
 

@@ -12,8 +12,7 @@ import { shownFields, withoutFields } from '@/features/custom-fields/server/cust
 import { itemsAt, lowAt } from '@/features/locations/server/locations.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
-import type { Vehicle, VehicleFilter } from '../vehicle.schema'
-import type { VEHICLE_COLUMNS } from '../vehicle-table'
+import type { Vehicle, VehicleFilter, vehicleApi } from '../vehicle.schema'
 
 const itemCount = itemsAt(vehicles.locationId)
 const lowCount = lowAt(vehicles.locationId)
@@ -44,7 +43,7 @@ export type VehicleValues = Omit<
   RecordKey | 'locationId' | 'assignedToName' | 'itemCount' | 'lowCount' | 'createdBy' | 'createdByName'
 >
 
-const sorts: Record<keyof typeof VEHICLE_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof vehicleApi.columns, Sort> = {
   name: byName(vehicles.name),
   vehicleType: byText(vehicles.vehicleType),
   licensePlate: byText(vehicles.licensePlate),

@@ -9,15 +9,14 @@ import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { VENDOR_BADGES } from '../vendor'
-import { vendorFilter } from '../vendor.schema'
-import { VENDOR_COLUMNS } from '../vendor-table'
+import { vendorApi, vendorFilter } from '../vendor.schema'
 import { VendorCard, VendorCardSkeleton } from './vendor-card'
 import { VendorDetail } from './vendor-detail'
 import { VendorDialog } from './vendor-dialog'
 import { vendors } from './vendors.resource'
 import { manyVendors } from './vendors-many'
 
-export const { prefetch, useScreen } = listScreen(vendors, vendorFilter, { columns: VENDOR_COLUMNS })
+export const { prefetch, useScreen } = listScreen(vendors, vendorFilter, { columns: vendorApi.columns })
 
 export const heading = { title: 'Vendors', subtitle: 'Who you buy from, and what they charge' }
 

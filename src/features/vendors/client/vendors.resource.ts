@@ -1,9 +1,8 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
-import type { Vendor, VendorFilter, VendorInput } from '../vendor.schema'
+import type { Vendor, vendorApi } from '../vendor.schema'
 
-export const vendors = createResource<Vendor, VendorInput, VendorFilter>('/api/vendors', {
-  writes: 'vendor',
+export const vendors = resourceOf<typeof vendorApi>('vendor', {
   reads: ['custom_field'],
 })
 

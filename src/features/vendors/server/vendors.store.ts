@@ -10,8 +10,7 @@ import { shownFields, withoutFields } from '@/features/custom-fields/server/cust
 import { actor } from '@/features/users/server/users.lookup'
 import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
-import type { Vendor, VendorFilter } from '../vendor.schema'
-import type { VENDOR_COLUMNS } from '../vendor-table'
+import type { Vendor, VendorFilter, vendorApi } from '../vendor.schema'
 
 /** The one mapper from a row to what the API answers. */
 const vendorShape = shapeOf<Vendor>({
@@ -37,7 +36,7 @@ const doc = jsonOf(vendorShape)
 /** What a vendor holds beside what the server notes of it. */
 export type VendorValues = Omit<Vendor, RecordKey | 'createdBy' | 'createdByName'>
 
-const sorts: Record<keyof typeof VENDOR_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof vendorApi.columns, Sort> = {
   name: byName(vendors.name),
   contactName: byText(vendors.contactName),
   phone: byText(vendors.phone),

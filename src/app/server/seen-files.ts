@@ -3,13 +3,13 @@ import { isNamedWhere } from '@/db/file-columns'
 import { documents } from '@/db/schema/documents'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { reachOf, THING_OF, type Viewer } from '@/shared/policy'
-import { reachable } from './records.lookup'
+import { reachOf, thingOf, type Viewer } from '@/shared/policy'
+import { reachable } from './records'
 
 /** Whether the file with this hash belongs to a record that the person may see. */
 export const isSeenFile = (viewer: Viewer, hash: SQL): SQL =>
   isNamedWhere(hash, (entity) => {
-    if (reachOf(viewer, `see ${THING_OF[entity]}`) === 'none') return undefined
+    if (reachOf(viewer, `see ${thingOf(entity)}`) === 'none') return undefined
     if (entity === 'field_log') return onSeenJob(viewer, 'see field logs', fieldLogs.jobId) ?? sql`true`
     if (entity === 'document')
       return reachable(viewer, 'see', documents.entityType, documents.entityId) ?? sql`true`

@@ -6,15 +6,6 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Database } from '@/db/client'
-import { maintenanceAgreements } from '@/db/schema/agreements'
-import { customerEquipment, customers } from '@/db/schema/customers'
-import { jobs } from '@/db/schema/jobs'
-import { locations, vehicles } from '@/db/schema/places'
-import { estimates } from '@/db/schema/sales-documents/estimates'
-import { invoices } from '@/db/schema/sales-documents/invoices'
-import { purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
-import { items } from '@/db/schema/stock/items'
-import { vendors } from '@/db/schema/vendors'
 import { raiseDueNotices } from '@/domain/lending/server/due-notices'
 import { PdfPress } from '@/domain/sales-documents/server/paper/press'
 import { movementsRoutes } from '@/domain/stock/server/movements.routes'
@@ -23,98 +14,60 @@ import { externalRoutes } from '@/features/account/server/external.routes'
 import { joinRoutes } from '@/features/account/server/join.routes'
 import { securityRoutes } from '@/features/account/server/security.routes'
 import { twoFactorRoutes } from '@/features/account/server/two-factor.routes'
-import { seenActivity } from '@/features/activity/server/activity.lookup'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
-import { isSeenFile } from '@/features/activity/server/files.lookup'
-import { hold, reachable } from '@/features/activity/server/records.lookup'
-import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
-import { serviceVisits } from '@/features/agreements/server/visits.commands'
 import { auditRoutes } from '@/features/audit/server/audit.routes'
 import { BackupRunner } from '@/features/backups/server/backup-runner'
-import { backupsRoutes } from '@/features/backups/server/backups.routes'
 import { billingRoutes } from '@/features/billing/server/billing.routes'
-import { ofSeenChangeOrder } from '@/features/change-orders/server/change-orders.lookup'
-import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
-import { companyRoutes } from '@/features/company/server/company.routes'
 import { customFieldsRoutes } from '@/features/custom-fields/server/custom-fields.routes'
-import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
-import { customersRoutes } from '@/features/customers/server/customers.routes'
-import { cycleCountsRoutes } from '@/features/cycle-counts/server/cycle-counts.routes'
 import { dashboardRoutes } from '@/features/dashboard/server/dashboard.routes'
 import { dispatchRoutes } from '@/features/dispatch/server/dispatch.routes'
 import { documentsRoutes } from '@/features/documents/server/documents.routes'
-import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
-import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
-import { depositsRoutes } from '@/features/invoices/server/deposits.routes'
-import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
-import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
-import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
-import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobFiguresRoutes } from '@/features/job-figures/server/job-figures.routes'
 import { jobProgressRoutes } from '@/features/job-progress/server/job-progress.routes'
-import { jobPartsRoutes } from '@/features/jobs/server/job-parts.routes'
-import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
-import { kitsRoutes } from '@/features/kits/server/kits.routes'
 import { lookupRoutes } from '@/features/kits/server/lookup.routes'
 import { labelsRoutes } from '@/features/labels/server/labels.routes'
-import { locationPartsRoutes } from '@/features/locations/server/location-parts.routes'
-import { locationsRoutes } from '@/features/locations/server/locations.routes'
 import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
 import { notificationsRoutes } from '@/features/notifications/server/notifications.routes'
-import { peopleRoutes } from '@/features/people/server/people.routes'
-import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
-import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
 import { reorderRoutes } from '@/features/reorder/server/reorder.routes'
 import { reportsRoutes } from '@/features/reports/server/reports.routes'
-import { reservationsRoutes } from '@/features/reservations/server/reservations.routes'
-import { ofSeenRfi } from '@/features/rfis/server/rfis.lookup'
-import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { listChoicesRoutes } from '@/features/saved-views/server/list-choices.routes'
-import { savedViewsRoutes } from '@/features/saved-views/server/saved-views.routes'
-import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
 import { searchRoutes } from '@/features/search/server/search.routes'
-import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.routes'
-import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
 import { suggestedJobsRoutes } from '@/features/time-entries/server/suggested-jobs.routes'
-import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
-import { toolPlansRoutes } from '@/features/tool-plans/server/tool-plans.routes'
-import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
-import { transfersRoutes } from '@/features/transfers/server/transfers.routes'
-import { usersRoutes } from '@/features/users/server/users.routes'
-import { vehiclesRoutes } from '@/features/vehicles/server/vehicles.routes'
-import { vendorsRoutes } from '@/features/vendors/server/vendors.routes'
-import { checkAnswers } from './answer-check'
-import { type Api, MAX_PATH_ID } from './api'
-import { describeApi } from './api-docs'
-import { ExternalProvider } from './auth/external-provider'
-import { guardApi } from './auth/guard'
-import { Sessions } from './auth/sessions'
-import { BODY_LIMIT, limitLargeBodies, refuseCompressedBodies } from './bodies'
-import { ChangeStreams } from './changes/change-streams'
-import { changesRoutes } from './changes/changes.routes'
-import type { Config } from './config'
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeLimits } from './connections'
-import { costlyQueue } from './costly'
-import { Events } from './events'
-import { FileStore } from './files/file-store'
-import { ObjectStore } from './files/object-store'
-import { closeTemporaryFolder } from './files/temporary'
-import { filesRoutes } from './files.routes'
-import { healthRoutes } from './health.routes'
-import { startHousekeeping } from './housekeeping'
-import { answerError, invalidInput } from './http-errors'
-import { boundJsonBodies } from './json-bodies'
-import { loggerOptions, logRequests, logStream } from './logging'
-import { manyUndoRoutes } from './many/many.routes'
-import { openBodies } from './record-bodies'
-import { refuseWhenOverloaded } from './refuse-when-overloaded'
-import { secureHeaders } from './security'
-import { SecurityEvents } from './security-events'
-import { answerOnlyAt, Site } from './site'
-import { serveClient } from './static'
-import { keepReserve, Storage, type StorageOptions } from './storage'
-import { startTicking } from './ticks'
+import { checkAnswers } from '@/server/answer-check'
+import { type Api, MAX_PATH_ID } from '@/server/api'
+import { describeApi } from '@/server/api-docs'
+import { ExternalProvider } from '@/server/auth/external-provider'
+import { guardApi } from '@/server/auth/guard'
+import { Sessions } from '@/server/auth/sessions'
+import { BODY_LIMIT, limitLargeBodies, refuseCompressedBodies } from '@/server/bodies'
+import { ChangeStreams } from '@/server/changes/change-streams'
+import { changesRoutes } from '@/server/changes/changes.routes'
+import type { Config } from '@/server/config'
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeLimits } from '@/server/connections'
+import { costlyQueue } from '@/server/costly'
+import { Events } from '@/server/events'
+import { FileStore } from '@/server/files/file-store'
+import { ObjectStore } from '@/server/files/object-store'
+import { closeTemporaryFolder } from '@/server/files/temporary'
+import { filesRoutes } from '@/server/files.routes'
+import { healthRoutes } from '@/server/health.routes'
+import { startHousekeeping } from '@/server/housekeeping'
+import { answerError, invalidInput } from '@/server/http-errors'
+import { boundJsonBodies } from '@/server/json-bodies'
+import { loggerOptions, logRequests, logStream } from '@/server/logging'
+import { manyUndoRoutes } from '@/server/many/many.routes'
+import { openBodies } from '@/server/record-bodies'
+import { refuseWhenOverloaded } from '@/server/refuse-when-overloaded'
+import { secureHeaders } from '@/server/security'
+import { SecurityEvents } from '@/server/security-events'
+import { answerOnlyAt, Site } from '@/server/site'
+import { serveClient } from '@/server/static'
+import { keepReserve, Storage, type StorageOptions } from '@/server/storage'
+import { startTicking } from '@/server/ticks'
+import { KINDS } from './kinds'
+import { hold, reachable, seenRecord } from './records'
+import { seenActivity } from './seen-activity'
+import { isSeenFile } from './seen-files'
 
 interface AppOptions {
   database: Database
@@ -138,79 +91,29 @@ interface AppOptions {
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const features = [
-  activityRoutes,
+/** Beside those of the kinds of records. */
+const OTHER_ROUTES = [
+  activityRoutes(seenActivity),
   securityRoutes,
   twoFactorRoutes,
-  usersRoutes,
   joinRoutes,
-  peopleRoutes,
   auditRoutes,
-  notificationsRoutes({
-    job: (viewer, id) => onSeenJob(viewer, 'see jobs', id),
-    rfi: ofSeenRfi,
-    change_order: ofSeenChangeOrder,
-  }),
-  savedViewsRoutes,
+  notificationsRoutes(seenRecord),
   listChoicesRoutes,
-  companyRoutes,
-  backupsRoutes,
   documentsRoutes({ hold, reachable }),
-  customFieldsRoutes({
-    item: items,
-    job: jobs,
-    customer: customers,
-    vendor: vendors,
-    equipment: customerEquipment,
-    estimate: estimates,
-    invoice: invoices,
-    purchase_order: purchaseOrders,
-    agreement: maintenanceAgreements,
-    location: locations,
-    vehicle: vehicles,
-  }),
-  customersRoutes,
-  customerPartsRoutes,
-  jobsRoutes(serviceVisits),
-  jobPartsRoutes,
+  customFieldsRoutes((kind) => KINDS[kind].table),
   jobProgressRoutes,
   suggestedJobsRoutes,
   dispatchRoutes,
   myDayRoutes,
-  locationsRoutes,
-  locationPartsRoutes,
-  vehiclesRoutes,
-  itemsRoutes,
-  itemPlacesRoutes,
   movementsRoutes,
-  toolPlansRoutes,
-  transactionsRoutes,
-  kitsRoutes,
   lookupRoutes,
   labelsRoutes,
-  transfersRoutes,
-  scrapRoutes,
-  stockAlertsRoutes,
-  cycleCountsRoutes,
-  reservationsRoutes,
   reorderRoutes,
-  estimatesRoutes,
-  invoicesRoutes,
-  paymentsRoutes,
-  depositsRoutes,
   billingRoutes,
-  timeEntriesRoutes,
-  purchaseOrdersRoutes,
-  vendorsRoutes,
-  catalogRoutes,
-  priceBookRoutes,
-  fieldLogsRoutes,
   searchRoutes,
   dashboardRoutes,
   reportsRoutes,
-  changeOrdersRoutes,
-  rfisRoutes,
-  agreementsRoutes,
   jobFiguresRoutes,
 ]
 
@@ -297,7 +200,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await api.register(externalRoutes(external))
   await api.register(changesRoutes(changes))
   await api.register(manyUndoRoutes)
-  for (const routes of features) await api.register(routes)
+  for (const routes of [...OTHER_ROUTES, ...Object.values(KINDS).flatMap((kind) => kind.routes)])
+    await api.register(routes)
   await serveClient(app)
   startHousekeeping(app)
   startTicking(app, raiseDueNotices)

@@ -3,17 +3,17 @@ import type { Condition } from '@/db/query'
 import { activity } from '@/db/schema/platform'
 import { timeEntries } from '@/db/schema/time-entries'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import type { Entity } from '@/shared/entities'
+import { type Entity, FACTS } from '@/shared/entities'
 import { LIST_SCREEN_PATHS, LIST_SCREENS } from '@/shared/list-screens'
-import { may, type Reach, reachOfEntity, THING_OF, type Viewer } from '@/shared/policy'
-import { reachable } from './records.lookup'
+import { may, type Reach, reachOfEntity, thingOf, type Viewer } from '@/shared/policy'
+import { reachable } from './records'
 
 const said = (name: string) => sql`(${activity.payload} ->> ${sql.raw(`'${name}'`)})`
 
 /** Of the activity: what tells of something that the viewer may see. */
 export function seenActivity(viewer: Viewer): Condition {
   const withReach = (reach: Reach) =>
-    (Object.keys(THING_OF) as Entity[]).filter((one) => reachOfEntity(viewer, one) === reach)
+    (Object.keys(FACTS) as Entity[]).filter((one) => reachOfEntity(viewer, one) === reach)
   const own = withReach('own')
   if (own.length === 0 && withReach('none').length === 0) return undefined
   return sql`(${sql.join([isOneOf(withReach('all')), ...own.map((one) => isOwn(viewer, one))], sql` or `)})`
@@ -27,7 +27,7 @@ function isOwn(viewer: Viewer, kind: Entity): SQL {
 }
 
 const onTheirJob = (viewer: Viewer, kind: Entity, named: string): SQL =>
-  onSeenJob(viewer, `see ${THING_OF[kind]}`, said(named)) ?? sql`true`
+  onSeenJob(viewer, `see ${thingOf(kind)}`, said(named)) ?? sql`true`
 
 /** What belongs to a job names it; these are told apart otherwise. */
 const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {

@@ -1,0 +1,202 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type output, type ZodObject, type ZodType, z } from 'zod'
+import type { Db } from '@/db/client'
+import { type List, type ListSource, listJson, type Narrowed, type Page, sumsJson } from '@/db/list'
+import { forbidden } from '@/shared/errors'
+import { type PageQuery, pageQuery } from '@/shared/list-query'
+import { may, type Viewer } from '@/shared/policy'
+import { type SelectionInput, selectionInput } from '@/shared/selection'
+import { type Columns, ordersOf, readOrder } from '@/shared/table-columns'
+import { sendList } from './api'
+import { costly } from './costly'
+import { readSelection } from './many/chosen'
+import type { ListedIn } from './many/kind'
+import { type RouteScope, sendJson } from './route-scope'
+import {
+  type ExportFormat,
+  exportFormat,
+  type FileColumn,
+  fieldOf,
+  sendTable,
+  type TableFile,
+  XLSX_TYPE,
+} from './table-export'
+
+/** The fields that a company has added to a kind of record. */
+export interface OwnFields {
+  /** What a list is narrowed by beside its own filter, read from the address of the request. */
+  narrows: (db: Db, url: string) => Promise<Narrowed | undefined>
+  /** The columns that they are in a file. */
+  columns: (db: Db) => Promise<FileColumn<unknown>[]>
+}
+
+/** A table whose file says more or less than its columns do. */
+export interface TableOptions<Filter> {
+  /** Of another list than all records: its path. */
+  at?: string
+  file?: {
+    columns: FileColumn<unknown>[]
+    /** The order unless asked otherwise. */
+    sort: string
+    /** What the file's name says in place of the day. */
+    period: (filter: Filter) => string | undefined
+  }
+}
+
+/** The routes of lists: pages, sums below a table, and files. */
+export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?: OwnFields) {
+  /** The list of all records, from which many can be chosen. */
+  let listed: ListedIn<unknown> | undefined
+
+  return {
+    /** GET of a list, filtered and by pages; of another than all records under a path of its own. */
+    list<Filter extends ZodObject, T extends ZodType>(
+      filter: Filter,
+      record: T,
+      list: (db: Db, filter: output<Filter>, page: PageQuery, viewer: Viewer) => Promise<List<output<T>>>,
+      at = '',
+    ) {
+      if (at === '') listed = { filter, list, narrows: ownFields?.narrows }
+      const querystring = filter.extend(pageQuery.shape)
+      declare('GET', at, { querystring, response: { 200: record.array() } }, async (request, reply) => {
+        const query = request.query as output<Filter> & PageQuery
+        const narrowed = await ownFields?.narrows(db, request.url)
+        return sendList(request, reply, await list(db, query, { ...query, narrowed }, request.user))
+      })
+    },
+
+    /**
+     * GET of a list that is a table too: in the order of any column, with the sums below them (`/sums`), and as a file
+     * (`/export`). It is declared once, by the columns and by where its rows come from.
+     */
+    table<Filter extends ZodObject, T extends ZodType>(
+      filter: Filter,
+      record: T,
+      columns: Columns,
+      sourceOf: (filter: output<Filter>, viewer: Viewer) => ListSource<output<T>>,
+      { at = '', file }: TableOptions<output<Filter>> = {},
+    ) {
+      const sort = z.enum(ordersOf(columns) as [string, ...string[]]).optional()
+      type Asked = output<Filter> & { sort?: string }
+      const seenBy = (viewer: Viewer) =>
+        Object.entries(columns).filter(([, { needs }]) => !needs || may(viewer, needs))
+      const asked = async (request: FastifyRequest) => {
+        const query = request.query as Asked
+        const { user } = request
+        checkAsked(user, query)
+        return { query, source: sourceOf(query, user), narrowed: await ownFields?.narrows(db, request.url) }
+      }
+
+      /** What somebody may not see they can neither order nor narrow the list by: either would tell. */
+      const checkAsked = (viewer: Viewer, query: Asked) => {
+        const seen = new Map(seenBy(viewer))
+        const isAsked = (field: string) =>
+          (query.sort !== undefined && readOrder(query.sort).field === field) ||
+          query[`${field}From`] !== undefined ||
+          query[`${field}To`] !== undefined
+        if (Object.keys(columns).some((field) => !seen.has(field) && isAsked(field))) throw forbidden()
+      }
+      const chosenFrom: ListedIn<output<T>> = {
+        filter: filter.extend({ sort }),
+        list: (on, query: Asked, page, viewer) => {
+          checkAsked(viewer, query)
+          const { sort: order, ...asked } = query
+          return listJson(on, sourceOf(asked as Asked, viewer), { ...page, sort: order })
+        },
+        narrows: ownFields?.narrows,
+      }
+      if (at === '') listed = chosenFrom
+
+      declare(
+        'GET',
+        at,
+        {
+          querystring: filter.extend({ ...pageQuery.shape, sort }),
+          response: { 200: record.array() },
+        },
+        async (request, reply) => {
+          const { query, source, narrowed } = await asked(request)
+          const page = { ...(query as Asked & PageQuery), narrowed }
+          return sendList(request, reply, await listJson(db, source, page))
+        },
+      )
+
+      const summed = Object.entries(columns).filter(([, { isSummed }]) => isSummed)
+      if (summed.length > 0)
+        declare(
+          'GET',
+          `${at}/sums`,
+          { querystring: filter, response: { 200: z.record(z.string(), z.number()) } },
+          async (request, reply) => {
+            const { source, narrowed } = await asked(request)
+            const seen = new Map(seenBy(request.user))
+            const sums = Object.entries(source.sums ?? {}).filter(([field]) => seen.has(field))
+            const asSeen = { ...source, sums: Object.fromEntries(sums) }
+            return sendJson(reply, await costly(request, () => sumsJson(db, asSeen, narrowed)))
+          },
+        )
+
+      const sendFile = async (
+        request: FastifyRequest,
+        reply: FastifyReply,
+        {
+          source,
+          page,
+          ...sent
+        }: Pick<TableFile<output<T>>, 'format' | 'period'> & {
+          source: ListSource<output<T>>
+          page: Pick<Page, 'sort' | 'narrowed'>
+        },
+      ) => {
+        const all =
+          file?.columns ??
+          Object.entries(columns).map(([field, column]) => ({ ...column, of: fieldOf(field) }))
+        const own = all.filter(({ needs }) => !needs || may(request.user, needs))
+        return sendTable(request, reply, db, {
+          ...sent,
+          list: (part) => listJson(db, source, { ...page, sort: page.sort ?? file?.sort, ...part }),
+          name: (path + at).replace('/api/', '').replaceAll('/', '-'),
+          columns: [...own, ...((await ownFields?.columns(db)) ?? [])],
+        })
+      }
+      declare(
+        'GET',
+        `${at}/export`,
+        {
+          querystring: filter.extend({ sort, format: exportFormat }),
+          produces: ['text/csv', XLSX_TYPE],
+        },
+        async (request, reply) => {
+          const { query, source, narrowed } = await asked(request)
+          const { format } = query as Asked & { format: ExportFormat }
+          const page = { sort: query.sort, narrowed }
+          return sendFile(request, reply, { format, source, page, period: file?.period(query) })
+        },
+      )
+
+      declare(
+        'POST',
+        `${at}/export`,
+        {
+          body: z.object({ selection: selectionInput, format: exportFormat }),
+          produces: ['text/csv', XLSX_TYPE],
+        },
+        async (request, reply) => {
+          const { selection, format } = request.body as { selection: SelectionInput; format: ExportFormat }
+          const { filter: read, narrowed } = await readSelection(db, chosenFrom, selection)
+          checkAsked(request.user, read as Asked)
+          const { sort: order, ...asked } = read as Asked
+          const source = sourceOf(asked as Asked, request.user)
+          return sendFile(request, reply, { format, source, page: { sort: order, narrowed } })
+        },
+        { needs: `see ${thing}` },
+      )
+    },
+
+    /** Where records can be chosen from, once it is declared. */
+    listed<T>(): ListedIn<T> {
+      if (!listed) throw new Error('Many records are chosen from a list')
+      return listed as ListedIn<T>
+    },
+  }
+}

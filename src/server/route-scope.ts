@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { Permission, Thing } from '@/shared/policy'
+import { type Api, JSON_TYPE } from './api'
+
+type BeforeValidation = (request: FastifyRequest) => Promise<void>
+
+export interface RouteOptions {
+  /** Where bodies may be larger than usual. */
+  bodyLimit?: number
+  /** What completes a body before it is looked at, or refuses it by what else is known. */
+  preValidation?: BeforeValidation | BeforeValidation[]
+}
+
+export type RouteScope = ReturnType<typeof routeScope>
+
+export const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
+
+export const sendJson = (reply: FastifyReply, answer: string) => reply.type(JSON_TYPE).send(answer)
+
+/** Declares routes under one path. Whoever asks needs to be allowed to see or to change this thing. */
+export function routeScope(api: Api, path: string, tags: string[], thing: Thing) {
+  return {
+    api,
+    db: api.database.db,
+    path,
+    tags,
+    thing,
+    // Schemas and functions are held together by the types of those who call, which the route's own cannot follow.
+    declare: (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      at: string,
+      schema: FastifySchema,
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+      {
+        needs = `${method === 'GET' ? 'see' : 'change'} ${thing}`,
+        ...options
+      }: RouteOptions & { needs?: Permission } = {},
+    ) =>
+      (api as unknown as FastifyInstance).route({
+        ...options,
+        config: { needs },
+        method,
+        url: path + at,
+        schema: { tags, ...schema },
+        handler,
+      }),
+  }
+}
