@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@/shared/dates'
 import { hoursAndMinutes } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
+import { FIELD_KINDS } from './field-kinds'
 
 /** One field of a change, in words. */
 export interface ToldChange {
@@ -13,11 +14,6 @@ export interface ToldChange {
 
 export const NOTHING = '–'
 
-const MONEY =
-  /^(amount|amountPaid|balance|billingRate|cost|costRate|hourlyRate|price|subtotal|tax|taxAmount|total|unitCost|unitPrice)$/
-const PERCENT = /^(taxRate|materialMarkup|defaultTaxRate)$/
-const MINUTES = /^hoursWorked$/
-const YES_OR_NO = /^(billable|inStock|isPrimary|required)$/
 /** Dates are known by their field: text that somebody typed may look like one. */
 const WHEN =
   /(Date|At|Start|End|Time)$|^(lastUpdated|since|validUntil|warrantyExpires|expectedDelivery|dateOfBirth)$/
@@ -110,10 +106,18 @@ function whenText(value: string, zone: string | undefined): string {
   return INSTANT.test(value) ? formatDateTime(value, zone) : value
 }
 
+/** As the tables of lists show it. */
 function numberText(field: string, value: number): string {
-  if (MONEY.test(field)) return formatMoney(value)
-  if (PERCENT.test(field)) return `${formatPercent(value)} %`
-  if (MINUTES.test(field)) return hoursAndMinutes(value)
-  if (YES_OR_NO.test(field)) return value === 0 ? 'no' : 'yes'
-  return String(value)
+  switch (FIELD_KINDS[field]) {
+    case 'money':
+      return formatMoney(value)
+    case 'percent':
+      return `${formatPercent(value)} %`
+    case 'hours':
+      return hoursAndMinutes(value)
+    case 'yes_no':
+      return value === 0 ? 'no' : 'yes'
+    default:
+      return String(value)
+  }
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@/shared/days'
+import { type Entity, FACTS } from '@/shared/entities'
 import type { Client } from './client'
 import { newCustomer, newItem, newJob, newLocation, newVendor } from './records'
 
 type Fields = Record<string, unknown>
 
-/** A kind of record: where it is made, from what, and two changes of it. */
-export interface Kind {
-  path: string
+/** A record of a kind: what it is made from, and two changes of it. */
+interface Sample {
+  /** Where it is made, if not where the facts say. */
+  path?: string
   body: () => Fields
   /** Twice, so that each is a change of what the one before left. */
   patches: [Fields, Fields]
@@ -16,6 +18,8 @@ export interface Kind {
   /** The record that its changes are told of, when it is a part of that one. */
   toldOf?: string
 }
+
+export type Kind = Sample & { path: string }
 
 let days = 0
 const LINE = { description: 'Heater', quantity: 1, unitPrice: 100_00, type: 'labor' }
@@ -32,14 +36,12 @@ interface Ties {
 
 const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, itemId }: Ties) =>
   ({
-    job: { path: '/api/jobs', body: () => ({ num: randomUUID() }), patches: [{ crew: 'A' }, { crew: 'B' }] },
+    job: { body: () => ({ num: randomUUID() }), patches: [{ crew: 'A' }, { crew: 'B' }] },
     item: {
-      path: '/api/items',
       body: () => ({ name: 'Drill', type: 'tool' }),
       patches: [{ notes: 'A', qty: 2 }, { qty: 3 }],
     },
     customer: {
-      path: '/api/customers',
       body: () => ({ name: 'Acme' }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
@@ -54,12 +56,10 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
     location: {
-      path: '/api/locations',
       body: () => ({ name: randomUUID(), type: 'warehouse' }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
-    'custom field': {
-      path: '/api/custom-fields',
+    custom_field: {
       body: () => ({ name: randomUUID(), fieldType: 'choice', entityType: 'item', options: ['A'] }),
       patches: [{ options: ['A', 'B'] }, { status: 'inactive' }],
     },
@@ -70,56 +70,46 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       toldOf: locationId,
     },
     vehicle: {
-      path: '/api/vehicles',
       body: () => ({ name: randomUUID() }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
-    'tool plan': {
-      path: '/api/tool-plans',
+    tool_plan: {
       body: () => ({ itemId, name: 'Yearly', kind: 'service', everyDays: 365 }),
       patches: [{ everyDays: 90 }, { everyCheckouts: 20 }],
     },
-    vendor: { path: '/api/vendors', body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
-    'catalog item': {
-      path: '/api/supplier-catalog',
+    vendor: { body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
+    catalog_item: {
       body: () => ({ vendorId, productName: 'Valve' }),
       patches: [{ price: 1 }, { price: 2 }],
     },
-    'price book item': {
-      path: '/api/price-book',
+    price_book_item: {
       body: () => ({ code: randomUUID(), description: 'Elbow', type: 'material' }),
       patches: [{ price: 1 }, { price: 2 }],
     },
     estimate: {
-      path: '/api/estimates',
       body: () => ({ estimateNumber: randomUUID(), customerId, title: 'Heater', lineItems: [LINE] }),
       patches: [{ notes: 'A' }, { lineItems: [LINE, LINE] }],
       part: 'estimate',
     },
     invoice: {
-      path: '/api/invoices',
       body: () => ({ invoiceNumber: randomUUID(), customerId, lineItems: [LINE] }),
       patches: [{ notes: 'A' }, { status: 'sent' }],
       part: 'invoice',
     },
-    'purchase order': {
-      path: '/api/purchase-orders',
+    purchase_order: {
       body: () => ({ poNumber: randomUUID(), vendorId, lineItems: [{ ...LINE, unitCost: 5 }] }),
       patches: [{ notes: 'A' }, { status: 'sent' }],
       part: 'po',
     },
-    'time entry': {
-      path: '/api/time-entries',
+    time_entry: {
       body: () => ({ startTime: '2026-06-01T15:00:00Z', endTime: '2026-06-01T16:00:00Z' }),
       patches: [{ description: 'A' }, { description: 'B' }],
     },
-    'field log': {
-      path: '/api/field-logs',
+    field_log: {
       body: () => ({ jobId, logDate: '2026-06-01', workPerformed: 'Rough-in' }),
       patches: [{ issues: 'A' }, { issues: 'B' }],
     },
     agreement: {
-      path: '/api/maintenance-agreements',
       body: () => ({
         agreementNumber: randomUUID(),
         customerId,
@@ -130,18 +120,15 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       }),
       patches: [{ notes: 'A' }, { status: 'suspended' }],
     },
-    'change order': {
-      path: '/api/change-orders',
+    change_order: {
       body: () => ({ jobId, title: 'Cleanout', amount: 5 }),
       patches: [{ reason: 'A' }, { status: 'approved' }],
     },
-    'cycle count': {
-      path: '/api/cycle-counts',
+    cycle_count: {
       body: () => ({ name: 'Year end', locationId }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
     transfer: {
-      path: '/api/transfers',
       body: () => ({
         fromLocationId: locationId,
         toLocationId: otherLocationId,
@@ -151,12 +138,10 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       patches: [{ notes: 'A' }, { lines: [{ itemId, qty: 2 }] }],
     },
     kit: {
-      path: '/api/kits',
       body: () => ({ name: randomUUID(), items: [{ itemId }] }),
       patches: [{ sku: 'A' }, { items: [{ itemId, qty: 2 }] }],
     },
     reservation: {
-      path: '/api/reservations',
       // Each on a day of its own, so that none is in the way of another.
       body: () => {
         const day = addDays('2030-01-01', days++)
@@ -164,17 +149,15 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       },
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
-    'saved view': {
-      path: '/api/saved-views',
+    saved_view: {
       body: () => ({ screen: '/jobs', name: randomUUID(), isShared: true }),
       patches: [{ search: { status: 'open' } }, { search: { status: 'closed' } }],
     },
-    RFI: {
-      path: '/api/rfis',
+    rfi: {
       body: () => ({ jobId, subject: 'Vent', question: 'Where?' }),
       patches: [{ question: 'There?' }, { status: 'closed' }],
     },
-  }) satisfies Record<string, Kind>
+  }) satisfies Partial<Record<Entity | 'zone', Sample>>
 
 export type KindName = keyof ReturnType<typeof kindsFor>
 
@@ -192,7 +175,7 @@ export async function kindsOfRecords(client: Client): Promise<Record<KindName, K
     newLocation(client),
     newItem(client),
   ])
-  return kindsFor({
+  const samples = kindsFor({
     customerId: customer.id,
     vendorId: vendor.id,
     jobId: job.id,
@@ -200,4 +183,10 @@ export async function kindsOfRecords(client: Client): Promise<Record<KindName, K
     otherLocationId: other.id,
     itemId: item.id,
   })
+  return Object.fromEntries(
+    Object.entries<Sample>(samples).map(([kind, sample]) => [
+      kind,
+      { path: FACTS[kind as Entity]?.api ?? '', ...sample },
+    ]),
+  ) as Record<KindName, Kind>
 }

@@ -77,7 +77,7 @@ async function otherInserts(
     '/api/transactions/out': checkOut,
     '/api/unbilled': async () => {
       const { id: jobId } = await newJob(writer)
-      return post('/api/time-entries', { ...kinds['time entry'].body(), jobId, billable: 1 })
+      return post('/api/time-entries', { ...kinds.time_entry.body(), jobId, billable: 1 })
     },
   }
 }

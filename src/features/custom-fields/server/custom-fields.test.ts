@@ -6,24 +6,10 @@ import { type Kind, type KindName, kindsOfRecords } from '@/server/test/kinds'
 import { newCustomer, newJob, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import type { CustomFields, FieldEntity } from '../custom-field'
+import { type CustomFields, FIELD_ENTITIES, type FieldEntity } from '../custom-field'
 import type { CustomField } from '../custom-field.schema'
 
 const server = withServer()
-
-const KINDS: Record<FieldEntity, KindName> = {
-  item: 'item',
-  job: 'job',
-  customer: 'customer',
-  vendor: 'vendor',
-  equipment: 'equipment',
-  estimate: 'estimate',
-  invoice: 'invoice',
-  purchase_order: 'purchase order',
-  agreement: 'agreement',
-  location: 'location',
-  vehicle: 'vehicle',
-}
 
 interface Fielded {
   id: string
@@ -50,146 +36,143 @@ async function newField(entityType: FieldEntity, definition: Definition = {}): P
 const remake = (field: CustomField, patch: object) =>
   ada.patch<CustomField & ErrorBody>(`/api/custom-fields/${field.id}`, patch)
 
-describe.each(Object.entries(KINDS) as [FieldEntity, KindName][])(
-  'the fields of a record: %s',
-  (entity, name) => {
-    let kind: Kind
-    const recordOf = (body: unknown) =>
-      (kind.part ? (body as Record<string, unknown>)[kind.part] : body) as Fielded
-    const make = async (customFields?: CustomFields) =>
-      ada.post<ErrorBody>(kind.path, { ...kind.body(), customFields })
-    const change = (id: string, customFields: CustomFields) =>
-      ada.patch<ErrorBody>(`${kind.path}/${id}`, { customFields })
-    const idsBy = async (filter: Record<string, string>) => {
-      const found = await ada.get<Fielded[]>(kind.path, filter)
-      expect(found.status, JSON.stringify(found.body)).toBe(200)
-      return found.body.map(({ id }) => id)
+describe.each(FIELD_ENTITIES)('the fields of a record: %s', (entity) => {
+  let kind: Kind
+  const recordOf = (body: unknown) =>
+    (kind.part ? (body as Record<string, unknown>)[kind.part] : body) as Fielded
+  const make = async (customFields?: CustomFields) =>
+    ada.post<ErrorBody>(kind.path, { ...kind.body(), customFields })
+  const change = (id: string, customFields: CustomFields) =>
+    ada.patch<ErrorBody>(`${kind.path}/${id}`, { customFields })
+  const idsBy = async (filter: Record<string, string>) => {
+    const found = await ada.get<Fielded[]>(kind.path, filter)
+    expect(found.status, JSON.stringify(found.body)).toBe(200)
+    return found.body.map(({ id }) => id)
+  }
+  const listed = async (id: string) =>
+    (await ada.get<Fielded[]>(kind.path)).body.find((record) => record.id === id)?.customFields
+
+  it('are kept, laid over, cleared, checked, found, hidden and renamed', async () => {
+    kind = kinds[entity]
+    const text = await newField(entity)
+    const number = await newField(entity, { fieldType: 'number' })
+    const day = await newField(entity, { fieldType: 'date' })
+    const choice = await newField(entity, { fieldType: 'choice', options: ['Front', 'Back'] })
+    const yes = await newField(entity, { fieldType: 'yes_no' })
+    const all = {
+      [text.id]: 'Café 12',
+      [number.id]: 12.5,
+      [day.id]: '2026-03-01',
+      [choice.id]: 'Front',
+      [yes.id]: false,
     }
-    const listed = async (id: string) =>
-      (await ada.get<Fielded[]>(kind.path)).body.find((record) => record.id === id)?.customFields
 
-    it('are kept, laid over, cleared, checked, found, hidden and renamed', async () => {
-      kind = kinds[name]
-      const text = await newField(entity)
-      const number = await newField(entity, { fieldType: 'number' })
-      const day = await newField(entity, { fieldType: 'date' })
-      const choice = await newField(entity, { fieldType: 'choice', options: ['Front', 'Back'] })
-      const yes = await newField(entity, { fieldType: 'yes_no' })
-      const all = {
-        [text.id]: 'Café 12',
-        [number.id]: 12.5,
-        [day.id]: '2026-03-01',
-        [choice.id]: 'Front',
-        [yes.id]: false,
-      }
+    const made = await make({ ...all, [text.id]: '  Café 12 ' })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const record = recordOf(made.body)
+    expect(record.customFields).toEqual(all)
+    expect(await listed(record.id)).toEqual(all)
+    const other = recordOf((await make()).body)
+    expect(other.customFields).toEqual({})
 
-      const made = await make({ ...all, [text.id]: '  Café 12 ' })
-      expect(made.status, JSON.stringify(made.body)).toBe(201)
-      const record = recordOf(made.body)
-      expect(record.customFields).toEqual(all)
-      expect(await listed(record.id)).toEqual(all)
-      const other = recordOf((await make()).body)
-      expect(other.customFields).toEqual({})
-
-      // Merged; null clears; the version counts it once, and nothing at all when nothing changed.
-      const changed = await change(record.id, { [number.id]: 13, [day.id]: null })
-      const { [day.id]: _, ...rest } = all
-      expect(recordOf(changed.body)).toMatchObject({
-        customFields: { ...rest, [number.id]: 13 },
-        version: record.version + 1,
-      })
-      expect(recordOf(changed.body).customFields).not.toHaveProperty(day.id)
-      expect(recordOf((await change(record.id, { [number.id]: 13, [day.id]: '' })).body).version).toBe(
-        record.version + 1,
-      )
-
-      // What is wrong is told at its field, and changes nothing.
-      const strange = await newField(entity === 'job' ? 'item' : 'job')
-      const wrong = {
-        [number.id]: 'five',
-        [choice.id]: 'Side',
-        [strange.id]: 'x',
-        [text.id]: 7,
-        [yes.id]: 'yes',
-      }
-      const refused = await change(record.id, wrong)
-      expect(refused.status).toBe(400)
-      expect(refused.body.errors?.map(({ path }) => path).sort()).toEqual(
-        Object.keys(wrong)
-          .map((id) => `customFields.${id}`)
-          .sort(),
-      )
-      expect(await listed(record.id)).toEqual({ ...rest, [number.id]: 13 })
-
-      // Found by what they hold.
-      const filters = { [text.id]: 'cafe', [number.id]: '13.0', [choice.id]: 'Front', [yes.id]: 'false' }
-      for (const [id, value] of Object.entries(filters))
-        expect(await idsBy({ [`cf.${id}`]: value }), value).toEqual([record.id])
-      expect(
-        await idsBy(Object.fromEntries(Object.entries(filters).map(([id, v]) => [`cf.${id}`, v]))),
-      ).toEqual([record.id])
-      for (const [id, value] of Object.entries({
-        [text.id]: 'tea',
-        [number.id]: '12.5',
-        [choice.id]: 'Back',
-        [yes.id]: 'true',
-        [day.id]: '2026-03-01',
-      }))
-        expect(await idsBy({ [`cf.${id}`]: value }), value).toEqual([])
-      for (const bad of [{ [`cf.${number.id}`]: 'x' }, { [`cf.${strange.id}`]: 'x' }, { 'cf.': 'x' }])
-        expect((await ada.get(kind.path, bad as Record<string, string>)).status).toBe(400)
-
-      // Required is asked for by whoever saves the fields, not of what is there.
-      await remake(day, { required: 1 })
-      expect((await make(rest)).body.errors).toEqual([
-        { path: `customFields.${day.id}`, message: `${day.name} is required` },
-      ])
-      expect((await change(record.id, { [number.id]: 14 })).status).toBe(400)
-      const patched = await ada.patch(`${kind.path}/${record.id}`, { notes: 'Seen', address: 'Elm 1' })
-      expect(patched.status).toBe(200)
-      await remake(day, { required: 0 })
-
-      // A renamed option is renamed in every record, and one that is held cannot go.
-      expect((await remake(choice, { options: ['Back'] })).body.message).toBe(
-        '1 record holds “Front”. Rename it, or change the records first.',
-      )
-      const renamed = await remake(choice, { options: ['Street', 'Back'], renamed: { Front: 'Street' } })
-      expect(renamed.body.options).toEqual(['Street', 'Back'])
-      expect((await listed(record.id))?.[choice.id]).toBe('Street')
-      expect(await idsBy({ [`cf.${choice.id}`]: 'Street' })).toEqual([record.id])
-      expect((await remake(choice, { options: ['Street'] })).status).toBe(200)
-
-      // Neither its type nor its kind of record changes while a record holds a value, nor does it go.
-      expect((await remake(number, { fieldType: 'text' })).status).toBe(409)
-      expect((await remake(number, { entityType: strange.entityType })).status).toBe(409)
-      expect((await ada.delete(`/api/custom-fields/${number.id}`)).status).toBe(409)
-      expect((await remake(day, { fieldType: 'text' })).body.fieldType).toBe('text')
-      expect((await ada.delete(`/api/custom-fields/${day.id}`)).status).toBe(204)
-
-      // Not in use it is hidden, cannot be filled in or filtered by, and what records hold comes back with it.
-      await remake(number, { status: 'inactive' })
-      expect(await listed(record.id)).not.toHaveProperty(number.id)
-      expect((await change(record.id, { [number.id]: 1 })).status).toBe(400)
-      expect((await ada.get(kind.path, { [`cf.${number.id}`]: '13' })).status).toBe(400)
-      expect((await change(record.id, { [text.id]: 'Tea' })).status).toBe(200)
-      await remake(number, { status: 'active' })
-      expect(await listed(record.id)).toMatchObject({ [text.id]: 'Tea', [number.id]: 13 })
+    // Merged; null clears; the version counts it once, and nothing at all when nothing changed.
+    const changed = await change(record.id, { [number.id]: 13, [day.id]: null })
+    const { [day.id]: _, ...rest } = all
+    expect(recordOf(changed.body)).toMatchObject({
+      customFields: { ...rest, [number.id]: 13 },
+      version: record.version + 1,
     })
+    expect(recordOf(changed.body).customFields).not.toHaveProperty(day.id)
+    expect(recordOf((await change(record.id, { [number.id]: 13, [day.id]: '' })).body).version).toBe(
+      record.version + 1,
+    )
 
-    it('are told from what to what, however many change one at once', async () => {
-      const field = await newField(entity)
-      const { id } = recordOf((await make({ [field.id]: '0' })).body)
-      const statuses = await atOnce(6, async (n) => (await change(id, { [field.id]: `${n + 1}` })).status)
-      expect(statuses).toEqual(Array(6).fill(200))
-      const csv = await ada.get<string>('/api/audit/export', { entityId: id })
-      const told = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
-      const last = await listed(id)
-      expect(told.map(([, from]) => from).sort()).toEqual(
-        ['0', '1', '2', '3', '4', '5', '6'].filter((value) => value !== last?.[field.id]),
-      )
-    })
-  },
-)
+    // What is wrong is told at its field, and changes nothing.
+    const strange = await newField(entity === 'job' ? 'item' : 'job')
+    const wrong = {
+      [number.id]: 'five',
+      [choice.id]: 'Side',
+      [strange.id]: 'x',
+      [text.id]: 7,
+      [yes.id]: 'yes',
+    }
+    const refused = await change(record.id, wrong)
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors?.map(({ path }) => path).sort()).toEqual(
+      Object.keys(wrong)
+        .map((id) => `customFields.${id}`)
+        .sort(),
+    )
+    expect(await listed(record.id)).toEqual({ ...rest, [number.id]: 13 })
+
+    // Found by what they hold.
+    const filters = { [text.id]: 'cafe', [number.id]: '13.0', [choice.id]: 'Front', [yes.id]: 'false' }
+    for (const [id, value] of Object.entries(filters))
+      expect(await idsBy({ [`cf.${id}`]: value }), value).toEqual([record.id])
+    expect(
+      await idsBy(Object.fromEntries(Object.entries(filters).map(([id, v]) => [`cf.${id}`, v]))),
+    ).toEqual([record.id])
+    for (const [id, value] of Object.entries({
+      [text.id]: 'tea',
+      [number.id]: '12.5',
+      [choice.id]: 'Back',
+      [yes.id]: 'true',
+      [day.id]: '2026-03-01',
+    }))
+      expect(await idsBy({ [`cf.${id}`]: value }), value).toEqual([])
+    for (const bad of [{ [`cf.${number.id}`]: 'x' }, { [`cf.${strange.id}`]: 'x' }, { 'cf.': 'x' }])
+      expect((await ada.get(kind.path, bad as Record<string, string>)).status).toBe(400)
+
+    // Required is asked for by whoever saves the fields, not of what is there.
+    await remake(day, { required: 1 })
+    expect((await make(rest)).body.errors).toEqual([
+      { path: `customFields.${day.id}`, message: `${day.name} is required` },
+    ])
+    expect((await change(record.id, { [number.id]: 14 })).status).toBe(400)
+    const patched = await ada.patch(`${kind.path}/${record.id}`, { notes: 'Seen', address: 'Elm 1' })
+    expect(patched.status).toBe(200)
+    await remake(day, { required: 0 })
+
+    // A renamed option is renamed in every record, and one that is held cannot go.
+    expect((await remake(choice, { options: ['Back'] })).body.message).toBe(
+      '1 record holds “Front”. Rename it, or change the records first.',
+    )
+    const renamed = await remake(choice, { options: ['Street', 'Back'], renamed: { Front: 'Street' } })
+    expect(renamed.body.options).toEqual(['Street', 'Back'])
+    expect((await listed(record.id))?.[choice.id]).toBe('Street')
+    expect(await idsBy({ [`cf.${choice.id}`]: 'Street' })).toEqual([record.id])
+    expect((await remake(choice, { options: ['Street'] })).status).toBe(200)
+
+    // Neither its type nor its kind of record changes while a record holds a value, nor does it go.
+    expect((await remake(number, { fieldType: 'text' })).status).toBe(409)
+    expect((await remake(number, { entityType: strange.entityType })).status).toBe(409)
+    expect((await ada.delete(`/api/custom-fields/${number.id}`)).status).toBe(409)
+    expect((await remake(day, { fieldType: 'text' })).body.fieldType).toBe('text')
+    expect((await ada.delete(`/api/custom-fields/${day.id}`)).status).toBe(204)
+
+    // Not in use it is hidden, cannot be filled in or filtered by, and what records hold comes back with it.
+    await remake(number, { status: 'inactive' })
+    expect(await listed(record.id)).not.toHaveProperty(number.id)
+    expect((await change(record.id, { [number.id]: 1 })).status).toBe(400)
+    expect((await ada.get(kind.path, { [`cf.${number.id}`]: '13' })).status).toBe(400)
+    expect((await change(record.id, { [text.id]: 'Tea' })).status).toBe(200)
+    await remake(number, { status: 'active' })
+    expect(await listed(record.id)).toMatchObject({ [text.id]: 'Tea', [number.id]: 13 })
+  })
+
+  it('are told from what to what, however many change one at once', async () => {
+    const field = await newField(entity)
+    const { id } = recordOf((await make({ [field.id]: '0' })).body)
+    const statuses = await atOnce(6, async (n) => (await change(id, { [field.id]: `${n + 1}` })).status)
+    expect(statuses).toEqual(Array(6).fill(200))
+    const csv = await ada.get<string>('/api/audit/export', { entityId: id })
+    const told = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
+    const last = await listed(id)
+    expect(told.map(([, from]) => from).sort()).toEqual(
+      ['0', '1', '2', '3', '4', '5', '6'].filter((value) => value !== last?.[field.id]),
+    )
+  })
+})
 
 describe('defining fields', () => {
   it('answers those of a kind in their order, and those not in use only when asked', async () => {

@@ -23,24 +23,24 @@ describe('a record that is deleted', () => {
   })
 
   it.each([
-    ['job', 'job'],
-    ['item', 'item'],
-    ['contact', 'contact'],
-    ['equipment', 'equipment'],
-    ['catalog item', 'catalog_item'],
-    ['price book item', 'price_book_item'],
-    ['estimate', 'estimate'],
-    ['invoice', 'invoice'],
-    ['purchase order', 'purchase_order'],
-    ['time entry', 'time_entry'],
-    ['transfer', 'transfer'],
-    ['kit', 'kit'],
-    ['tool plan', 'tool_plan'],
-  ] as const)('takes its documents with it: %s', async (name, entityType) => {
-    const { path, body, part } = kinds[name]
+    'job',
+    'item',
+    'contact',
+    'equipment',
+    'catalog_item',
+    'price_book_item',
+    'estimate',
+    'invoice',
+    'purchase_order',
+    'time_entry',
+    'transfer',
+    'kit',
+    'tool_plan',
+  ] as const)('takes its documents with it: %s', async (entityType) => {
+    const { path, body, part } = kinds[entityType]
     const made = await ada.post<Record<string, unknown>>(path, body())
     const { id } = (part ? made.body[part] : made.body) as { id: string }
-    const document = await sendDocument(ada, { bytes: pdf(name), entityType, entityId: id })
+    const document = await sendDocument(ada, { bytes: pdf(entityType), entityType, entityId: id })
     expect(document.status).toBe(201)
     expect((await ada.delete(`${path}/${id}`)).status).toBe(204)
     expect((await ada.get(`/api/documents/${document.body.id}`)).status).toBe(404)
