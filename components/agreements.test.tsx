@@ -93,7 +93,7 @@ test('creates an agreement, books one job for each service date, suspends and re
   ])
   await create.click()
   await page.getByRole('button', { name: 'Create job for Feb 28, 2030' }).click()
-  await expect.element(card(number)).toHaveTextContent('No service planned')
+  await expect.element(card(number)).toHaveTextContent('No service scheduled')
 
   await card(number).getByRole('link').click()
   const detail = dialog(title)

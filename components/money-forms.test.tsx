@@ -46,7 +46,7 @@ test('a credit from a change order names the setting that it needs', async () =>
   await call('PATCH', `/api/change-orders/${order.id}`, { status: 'approved' })
   await openScreen(`/jobs/${job.id}/bill`)
   await expect
-    .element(page.getByText('A credit needs “Fractions and credits on lines” in the company’s settings'))
+    .element(page.getByText('To bill a credit, allow “Fractions and credits on lines” in company settings'))
     .toBeVisible()
   await expect.element(setting()).toBeVisible()
 })

@@ -195,7 +195,7 @@ test('duplicates, edits, rejects and filters estimates, and bills one', async ()
   await dialog('Edit Line Item').getByLabelText('Unit Price').fill('100')
   await dialog('Edit Line Item').getByRole('button', { name: 'Update Line Item' }).click()
   // The first time somebody sends an estimate, the form explains what that does.
-  const explained = 'Marks it as sent; download the PDF to send it.'
+  const explained = 'This only marks it as sent. Download the PDF to send it yourself.'
   await isVisible(edit.getByText(explained))
   await edit.getByRole('button', { name: 'Send to Customer' }).click()
   await isVisible(toast('Estimate updated'))
@@ -234,7 +234,7 @@ test('duplicates, edits, rejects and filters estimates, and bills one', async ()
   await isHidden(form.getByText(explained))
   await form.getByRole('button', { name: 'Send to Customer' }).click()
   await isVisible(toast('Estimate created'))
-  await isHidden(page.getByText('Marked as sent; download the PDF to send it.'))
+  await isHidden(page.getByText('Marked as sent. Download the PDF to send it yourself.'))
   await isHidden(form)
   await openScreen(`/estimates?search=${sent}`)
   await isVisible(card(sent).getByText('Sent', { exact: true }))

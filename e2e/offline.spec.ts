@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
 const alert = (form: Locator) => form.getByRole('alert')
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 /** Every change that the page sends, as the server would see it. */

@@ -12,7 +12,7 @@ export const RESERVATION_COLUMNS = columnsOf<Reservation>()({
   endDate: { label: 'End', kind: 'moment' },
   status: { label: 'Status', kind: 'status', badges: RESERVATION_BADGES },
   isOverdue: { label: 'Overdue', kind: 'yes_no' },
-  takenAt: { label: 'Taken', kind: 'moment', isExtra: true },
+  takenAt: { label: 'Picked Up', kind: 'moment', isExtra: true },
   completedAt: { label: 'Completed', kind: 'moment', isExtra: true },
   notes: { label: 'Notes', kind: 'text', isExtra: true },
   createdByName: { label: 'Created By', kind: 'text', isExtra: true },

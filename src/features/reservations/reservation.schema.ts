@@ -61,7 +61,7 @@ export type ReservationPatch = z.infer<typeof reservationPatch>
 
 /** What can be done with many reservations at once. */
 export const reservationManyChange = z.object({
-  status: z.literal('cancelled', { error: 'Many reservations can only be cancelled' }),
+  status: z.literal('cancelled', { error: 'Reservations can only be cancelled in bulk' }),
 })
 
 /** The body of POST /api/reservations/{id}/take. */

@@ -268,7 +268,7 @@ describe('undoing', () => {
       [[home.name, 1]],
       [['Main', 1]],
     ])
-    expect((await undo(body.id)).body).toMatchObject({ message: 'This has been undone already' })
+    expect((await undo(body.id)).body).toMatchObject({ message: 'This has already been undone' })
     expect((await undo('unknown')).status).toBe(404)
   })
 
@@ -314,7 +314,9 @@ describe('undoing', () => {
     })
     const cancelled = await many('reservations', { ids: [reserved.id] }, { status: 'cancelled' })
     expect(cancelled.body).toMatchObject({ changed: 1, undo: false })
-    expect((await undo(cancelled.body.id)).body.refusals).toMatchObject([{ message: 'There is no way back' }])
+    expect((await undo(cancelled.body.id)).body.refusals).toMatchObject([
+      { message: 'This cannot be undone' },
+    ])
   })
 
   it('brings back what was put away, also what nothing had happened to', async () => {

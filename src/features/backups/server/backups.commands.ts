@@ -38,7 +38,7 @@ export function startBackup(context: Context, runner: BackupRunner): Promise<Jso
   return command(context, async (tx) => {
     const { folder }: Backups = JSON.parse(await findBackups(tx))
     if (!folder) throw conflict('Choose a folder for backups first')
-    if ((await runner.start(context.user)) === 'busy') throw conflict('A backup is being made already')
+    if ((await runner.start(context.user)) === 'busy') throw conflict('A backup is already running')
     return {
       answer: await findBackups(tx),
       activity: { action: 'backup.started', payload: { folder } },

@@ -281,7 +281,7 @@ describe('billing a job', () => {
     const before = await unbilled(id)
     expect(await refused({})).toBe('400 Choose what to bill')
     expect(await refused({ timeEntryIds: [] })).toBe('400 Choose what to bill')
-    expect(await refused({ timeEntryIds: [own, own] })).toBe('400 Each can be named once')
+    expect(await refused({ timeEntryIds: [own, own] })).toBe('400 Each can be listed only once')
     expect(await refused({ timeEntryIds: Array.from({ length: 501 }, (_, n) => `t${n}`) })).toBe(
       '400 At most 500 at a time',
     )
@@ -293,11 +293,13 @@ describe('billing a job', () => {
       /^409 The time of .* is still running$/,
     )
     expect(await refused({ changeOrderIds: [pending.id] })).toBe(
-      `409 Change order ${pending.coNumber} is pending: only approved ones are billed`,
+      `409 Change order ${pending.coNumber} is pending. Only approved change orders can be billed`,
     )
     expect(await refused({ changeOrderIds: [credit.id], timeEntryIds: [own] })).toContain('409 Change order')
     expect(await refused({ transactionIds: [tool] })).toContain('only materials are billed')
-    expect(await refused({ transactionIds: [returned] })).toBe('409 All of this checkout has come back')
+    expect(await refused({ transactionIds: [returned] })).toBe(
+      '409 Everything from this checkout was returned',
+    )
     expect(await refused({ transactionIds: ['nothing'] })).toBe('400 Unknown checkout')
     expect(await refused({ estimateLines: [{ id: draft.lineItems[0]?.id }] })).toContain('not been converted')
     expect(await refused({ timeEntryIds: [own], lines: [{ key: 'time:no' }] })).toBe('400 Unknown line')

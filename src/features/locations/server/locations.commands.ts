@@ -75,7 +75,7 @@ export function changeLocation(context: Context, id: string, patch: LocationPatc
       const values = { ...before, ...defined(sent) }
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       if (vehicleId !== null && values.type !== 'vehicle')
-        throw conflict(`${before.name} is a vehicle. Its type stays as it is.`)
+        throw conflict(`${before.name} is a vehicle, so its type cannot change.`)
       if (vehicleId !== null) await changeVehicle(tx, vehicleId, before, values)
       await changePlace(tx, id, before, values)
       if (vehicleId === null && values.type === 'vehicle')

@@ -166,7 +166,7 @@ describe('a view is refused', () => {
     const again = await office.post<ErrorBody>(PATH, fields({ name: name.toUpperCase() }))
     expect([again.status, again.body.errors]).toEqual([
       409,
-      [{ path: 'name', message: 'A view of this list already has this name' }],
+      [{ path: 'name', message: 'This list already has a view with this name' }],
     ])
     await make(office, { name, screen: '/rfis' })
     await make(owner, { name })
