@@ -77,7 +77,7 @@ test('a kit is put together by search and code, and is checked out and in as a w
   await detail.getByRole('button', { name: 'Check In' }).click()
   const back = page.getByRole('dialog', { name: `Check In ${name}` })
   await expect
-    .element(back.getByRole('list', { name: 'What comes back' }))
+    .element(back.getByRole('list', { name: 'Items to check in' }))
     .toHaveTextContent(`3 x ${anchors.name}`)
   await back.getByRole('button', { name: 'Check In', exact: true }).click()
   await isVisible(toast('Kit checked in'))

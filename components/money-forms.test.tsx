@@ -93,7 +93,7 @@ test('an invoice copies the lines of an estimate, then the rest, then nothing, a
   await form.getByLabelText('Unit Price of line 1').fill('750.01')
   await form.getByRole('button', { name: 'Save as Draft' }).click()
   const question = page.getByRole('alertdialog', { name: 'Invoice more than the estimate?' })
-  await expect.element(question).toHaveTextContent('With this invoice, $1,100.01 is invoiced.')
+  await expect.element(question).toHaveTextContent('With this invoice, $1,100.01 will be invoiced.')
   await question.getByRole('button', { name: 'Go back' }).click()
   await form.getByLabelText('Unit Price of line 1').fill('750')
   await form.getByRole('button', { name: 'Save as Draft' }).click()

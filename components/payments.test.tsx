@@ -126,7 +126,7 @@ test('reverses a payment, refunds another, and says how voiding changes the reve
   await invoice.getByRole('button', { name: 'Void Invoice' }).click()
   const question = page.getByRole('alertdialog')
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format()
-  await expect.element(question).toHaveTextContent(`It takes $350.00 out of the revenue of ${month}.`)
+  await expect.element(question).toHaveTextContent(`This takes $350.00 out of revenue for ${month}.`)
   const voidIt = question.getByRole('button', { name: 'Void invoice' })
   await expect.element(voidIt).toBeDisabled()
   await press('void')

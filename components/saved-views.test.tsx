@@ -20,7 +20,7 @@ test('a technician saves and deletes views of their own, and cannot change the c
   await openScreen('/inventory?low=true')
   await expect.element(viewLink('Below minimum')).toHaveAttribute('aria-current', 'page')
   await openMenu()
-  await textsAre(menu.getByRole('menuitem'), [/^Below the minimum/, 'Save this view…'])
+  await textsAre(menu.getByRole('menuitem'), [/^Below minimum/, 'Save this view…'])
   await menu.getByRole('menuitem', { name: 'Save this view…' }).click()
   const save = dialog('Save View')
   await expect.element(save.getByLabelText('Name')).toBeVisible()

@@ -145,7 +145,7 @@ test.describe('a payment', () => {
     await page.unroute('**/payments')
     await form.getByLabel('Amount').fill('250.00')
     await form.getByRole('button', { name: 'Record Payment' }).click()
-    await expect(alert(form)).toContainText('An earlier try was saved after all')
+    await expect(alert(form)).toContainText('An earlier attempt was saved')
     expect(await paid(page, baseURL)).toEqual([20_000])
   })
 

@@ -60,7 +60,7 @@ describe('a start', () => {
     expect(await refused.exit).toBe(1)
     expect(refused.output).toBe('')
     expect(refused.errors).toMatch(
-      /^The database was made by an earlier Plumbline: start the one of commit [^\n]*\n$/,
+      /^The database was made by an earlier Plumbline: start Plumbline at commit [^\n]*\n$/,
     )
     expect(postgresProcesses(dataDir)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('a start', () => {
     const refused = Server.launch({ dataDir })
     expect(await refused.exit).toBe(1)
     expect(refused.output).toBe('')
-    expect(refused.errors).toMatch(/^The database was used by a newer Plumbline: update this one[^\n]*\n$/)
+    expect(refused.errors).toMatch(/^The database was used by a newer Plumbline: update this Plumbline[^\n]*\n$/)
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 })

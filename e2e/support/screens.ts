@@ -150,7 +150,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/inventory?low=true',
     heading: 'Inventory',
     prepare: async (page) => {
-      await page.getByRole('main').getByRole('button', { name: 'Views: Below the minimum' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Views: Below minimum' }).click()
       await page.getByRole('menu').waitFor()
     },
   },

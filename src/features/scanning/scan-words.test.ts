@@ -42,7 +42,7 @@ test('the button says what it does and to how many', () => {
 test.each([
   ['goes out', item(), 'checkout', 'Goes out'],
   ['goes out from its place', item({ location: 'Van 2' }), 'checkout', 'Goes out from Van 2'],
-  ['is out with someone', away, 'checkout', 'Out already: Ana Ruiz · #JOB-12'],
+  ['is out with someone', away, 'checkout', 'Already checked out: Ana Ruiz · #JOB-12'],
   ['is out, nobody knows where', { ...away, holder: null, jobNum: null }, 'checkout', 'Already checked out'],
   ['is missing', missing, 'checkout', 'Reported missing: check it in first'],
   ['comes back', away, 'checkin', 'Comes back: Ana Ruiz · #JOB-12'],
@@ -84,6 +84,6 @@ test('each scan is told in words', () => {
   expect(outcomeWords('added', line)).toBe('Screws added')
   expect(outcomeWords('counted', line)).toBe('Screws: 2')
   expect(outcomeWords('repeated', line)).toBe('Screws is already in the list')
-  expect(outcomeWords('exhausted', line)).toBe('Screws: 2 is all there is')
+  expect(outcomeWords('exhausted', line)).toBe('Screws: only 2 available')
   expect(outcomeWords('full', line)).toContain('100 items')
 })

@@ -251,7 +251,7 @@ describe('billing a job', () => {
       total: 6000,
       estimateLines: [{ amount: 6000, total: 10_000 }],
     })
-    expect(refusal(await part(6001))).toBe('409 Of Boiler $60.00 is left to bill')
+    expect(refusal(await part(6001))).toBe('409 Only $60.00 of Boiler is left to bill')
     const rest = await part()
     expect(rest.body.invoice.subtotal).toBe(6000)
     expect(refusal(await part(1))).toBe('409 Boiler is already billed')
@@ -287,7 +287,7 @@ describe('billing a job', () => {
     )
     expect(await refused({ timeEntryIds: [own], groupBy: 'week' })).toBe('400 Unknown grouping')
     expect(await refused({ timeEntryIds: [own, 'nobody'] })).toBe('400 Unknown time entry')
-    expect(await refused({ timeEntryIds: [own, others] })).toBe('400 This time entry is of another job')
+    expect(await refused({ timeEntryIds: [own, others] })).toBe('400 This time entry belongs to another job')
     expect(await refused({ timeEntryIds: [own, idle] })).toMatch(/^409 The time of .* is not billable$/)
     expect(await refused({ timeEntryIds: [running.body.id] })).toMatch(
       /^409 The time of .* is still running$/,
@@ -296,7 +296,7 @@ describe('billing a job', () => {
       `409 Change order ${pending.coNumber} is pending. Only approved change orders can be billed`,
     )
     expect(await refused({ changeOrderIds: [credit.id], timeEntryIds: [own] })).toContain('409 Change order')
-    expect(await refused({ transactionIds: [tool] })).toContain('only materials are billed')
+    expect(await refused({ transactionIds: [tool] })).toContain('Only materials can be billed')
     expect(await refused({ transactionIds: [returned] })).toBe(
       '409 Everything from this checkout was returned',
     )

@@ -154,7 +154,7 @@ describe('applying a deposit', () => {
       action: 'payment.recorded',
       payload: { amount: 200_00, invoiceId, depositId: id },
     })
-    expect(said(await apply(invoiceId, id, 1, { version }))).toMatch(/^409 Somebody else has changed this/)
+    expect(said(await apply(invoiceId, id, 1, { version }))).toMatch(/^409 Someone else has changed this/)
     await apply(invoiceId, id, 100_00)
     expect(await listed(`/api/invoices/${invoiceId}`)).toMatchObject([{ held: 200_00 }])
   })
@@ -230,7 +230,7 @@ describe('giving a deposit back', () => {
     ])
     await apply(invoiceId, id, 200_00)
     expect(said(await giveBack(id, { reason: 'Done', version }))).toMatch(
-      /^409 Somebody else has changed this/,
+      /^409 Someone else has changed this/,
     )
     expect(said(await giveBack(id, { reason: ' ' }))).toBe('400 Reason is required')
     const { status, body } = await giveBack(id)

@@ -13,7 +13,7 @@ const line = (costFrom: OrderableLine['costFrom']): OrderableLine => ({
 
 describe('filledText', () => {
   it.each([
-    [[], 'EST-1 has nothing to order but labor.'],
+    [[], 'EST-1 has only labor, so there is nothing to order.'],
     [[line('catalog')], '1 line from EST-1. Unit costs: 1 from the vendor’s catalog.'],
     [
       [line('catalog'), line('price_book'), line(null), line(null)],

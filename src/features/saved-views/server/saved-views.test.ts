@@ -203,11 +203,11 @@ describe('a view is refused', () => {
     }
     const own = await statuses(53)
     expect(own.filter((status) => status === 201)).toHaveLength(50)
-    expect(own).toContain('You can keep at most 50 views of your own. Delete one that you do not need.')
+    expect(own).toContain('You can have at most 50 views of your own. Delete one first.')
     const kept = (await seenBy(ada)).filter(({ isShared }) => isShared).length
     const shared = await statuses(102 - kept, { isShared: true })
     expect(shared.filter((status) => status === 201)).toHaveLength(100 - kept)
-    expect(shared).toContain('The company keeps at most 100 views. Delete one that nobody needs.')
+    expect(shared).toContain('The company can have at most 100 views. Delete one first.')
     const [first] = (await seenBy(ada)).filter(({ isShared }) => isShared)
     expect((await ada.patch(`${PATH}/${first?.id}`, { isShared: false })).status).toBe(409)
   })
