@@ -102,5 +102,5 @@ test('change orders are found by status, and rejecting asks first and tells when
   await decide(vent.id, 'rejected')
   await detail.getByRole('button', { name: 'Approve' }).click()
   await isVisible(toast('Failed to update change order'))
-  await isVisible(toast('Somebody else has changed this meanwhile. Look at it again.'))
+  await isVisible(toast('Someone else has changed this since you opened it. Review it and try again.'))
 })

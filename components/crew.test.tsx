@@ -211,7 +211,7 @@ test('a job names the people whose hours count as $0 because no cost rate was se
   await openScreen(`/jobs/${job.id}`)
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect.element(figures).toHaveTextContent('$0.00')
-  const notice = page.getByText('Counted as $0 of labor because no cost rate was set')
+  const notice = page.getByText('No cost rate set, so these hours count as $0 of labor')
   expect(notice.elements()).toEqual([])
   await make('/api/time-entries', {
     jobId: job.id,

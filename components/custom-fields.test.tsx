@@ -34,7 +34,7 @@ test('a choice is defined, filled in, renamed and filtered by, on a phone too', 
 
   // It moves up by the keyboard, and its option is renamed.
   await openScreen('/custom-fields?entityType=vendor')
-  const fields = page.getByRole('list', { name: 'Fields in their order' }).getByRole('listitem')
+  const fields = page.getByRole('list', { name: 'Fields in order' }).getByRole('listitem')
   await expect.element(fields.last()).toHaveTextContent(field)
   await pressIn(page.getByRole('button', { name: `Move ${field} up` }), '{Enter}')
   await expect.element(fields.last()).not.toHaveTextContent(field)

@@ -253,7 +253,7 @@ test('the customer page shows the balance, jobs, invoices and serviced equipment
   await make('/api/jobs', { num, customerId: id, description: 'Replace the door gasket' })
 
   await openScreen(`/customers?open=${id}`)
-  await page.getByRole('link', { name: 'Everything about this customer' }).click()
+  await page.getByRole('link', { name: 'Open customer page' }).click()
   await isAt(`/customers/${id}`)
   await isVisible(page.getByRole('heading', { name, level: 1 }))
   const balance = page.getByRole('region', { name: 'Balance' })

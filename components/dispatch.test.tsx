@@ -147,7 +147,7 @@ test('one drag with the mouse assigns a job and puts it on a day', async () => {
   await call('PATCH', `/api/jobs/${job.id}`, { scheduledStart: '2030-03-14T17:00:00Z' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await isVisible(toast('Failed to undo the move'))
-  await isVisible(toast('Somebody else has changed this meanwhile. Look at it again.'))
+  await isVisible(toast('Someone else has changed this since you opened it. Review it and try again.'))
   await expect.element(cell(technician, 4)).toHaveTextContent(job.num)
 })
 
@@ -298,7 +298,7 @@ test('a move that the server refuses is taken back with a message', async () => 
     return call('PATCH', path, { address: '9 Quay' }).then(() => send(path, init))
   })
   await drag(card(job), cell(technician, 3))
-  await isVisible(toast('Somebody else has changed this meanwhile. Look at it again.'))
+  await isVisible(toast('Someone else has changed this since you opened it. Review it and try again.'))
   await expect.element(card(job)).toHaveTextContent('9 Quay')
   await drag(card(job), cell(technician, 3))
   await isVisible(toast('Job assigned'))

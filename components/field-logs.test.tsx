@@ -193,7 +193,7 @@ test('photos of a new log are sent one by one: failed ones are named and retried
   await detail.getByRole('button', { name: 'Retry' }).click()
   await hasCount(photosIn(detail), 3)
   await expect.element(alert).toHaveTextContent(/^torn.jpg not added: The photo could not be read/)
-  await detail.getByRole('button', { name: 'Leave out' }).click()
+  await detail.getByRole('button', { name: 'Skip' }).click()
   await isHidden(alert)
   await reopen()
   await hasCount(photosIn(detail), 3)

@@ -146,13 +146,16 @@ test('tools are counted: what is not on the shelf is missing, what turns up is f
     await detail.getByRole('button', { name: 'Count' }).click()
     const form = dialog(`Count ${name}`)
     await expect.element(form).toHaveTextContent(expectation)
-    await form.getByLabelText('How many are on the shelf').fill(found)
+    await form.getByLabelText('Quantity on the shelf').fill(found)
     await form.getByRole('button', { name: 'Save Count' }).click()
     await isHidden(form)
   }
-  await count('3', 'There should be 4. Fewer are reported missing, more are found.')
+  await count(
+    '3',
+    'Expected: 4. A lower count reports the rest missing; a higher count marks them found.',
+  )
   await expect.element(detail).toHaveTextContent('1 missing')
-  await count('4', 'There should be 3, and 1 is missing.')
+  await count('4', 'Expected: 3, plus 1 missing.')
   await expect.element(detail).not.toHaveTextContent('1 missing')
 })
 
@@ -177,7 +180,7 @@ test('of several units some are reported missing, and of supplies the shelf is c
   const shelf = await openItem(supplies.name)
   await shelf.getByRole('button', { name: 'Count' }).click()
   const count = dialog(`Count ${supplies.name}`)
-  await count.getByLabelText('How many are on the shelf').fill('0')
+  await count.getByLabelText('Quantity on the shelf').fill('0')
   await count.getByRole('button', { name: 'Save Count' }).click()
   await isVisible(page.getByText('Count saved', { exact: true }))
   await expect.element(shelf).toHaveTextContent('Out of Stock')

@@ -29,7 +29,7 @@ test('a half-filled form opens again after a reload with what was entered, once'
   await expect.element(field('Add Customer', 'City')).toHaveValue('Astoria')
   expect(findDraft(draftName('Add Customer'))).toBeUndefined()
   await dialog('Add Customer').getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Discard' }).click()
   await isHidden(dialog('Add Customer'))
 })

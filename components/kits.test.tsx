@@ -52,7 +52,7 @@ test('a kit is put together by search and code, and is checked out and in as a w
   await expect.element(kit).toHaveTextContent(`${drill.name} is out with ${person}`)
   await kit.getByRole('button', { name: 'Check Out' }).click()
   const out = page.getByRole('dialog', { name: `Check Out ${name}` })
-  await textsAre(out.getByRole('list', { name: 'What is missing' }), [`${drill.name} is out with ${person}`])
+  await textsAre(out.getByRole('list', { name: 'Missing items' }), [`${drill.name} is out with ${person}`])
   await out.getByRole('button', { name: 'Check Out', exact: true }).click()
   await textsAre(out.getByRole('alert'), [`${drill.name} is out with ${person}`])
   expect(await stateOf(anchors)).toMatchObject({ qty: 20 })
@@ -77,7 +77,7 @@ test('a kit is put together by search and code, and is checked out and in as a w
   await detail.getByRole('button', { name: 'Check In' }).click()
   const back = page.getByRole('dialog', { name: `Check In ${name}` })
   await expect
-    .element(back.getByRole('list', { name: 'What comes back' }))
+    .element(back.getByRole('list', { name: 'Items to check in' }))
     .toHaveTextContent(`3 x ${anchors.name}`)
   await back.getByRole('button', { name: 'Check In', exact: true }).click()
   await isVisible(toast('Kit checked in'))

@@ -46,7 +46,7 @@ test('a credit from a change order names the setting that it needs', async () =>
   await call('PATCH', `/api/change-orders/${order.id}`, { status: 'approved' })
   await openScreen(`/jobs/${job.id}/bill`)
   await expect
-    .element(page.getByText('A credit needs “Fractions and credits on lines” in the company’s settings'))
+    .element(page.getByText('To bill a credit, allow “Fractions and credits on lines” in company settings'))
     .toBeVisible()
   await expect.element(setting()).toBeVisible()
 })
@@ -93,7 +93,7 @@ test('an invoice copies the lines of an estimate, then the rest, then nothing, a
   await form.getByLabelText('Unit Price of line 1').fill('750.01')
   await form.getByRole('button', { name: 'Save as Draft' }).click()
   const question = page.getByRole('alertdialog', { name: 'Invoice more than the estimate?' })
-  await expect.element(question).toHaveTextContent('With this invoice, $1,100.01 is invoiced.')
+  await expect.element(question).toHaveTextContent('With this invoice, $1,100.01 will be invoiced.')
   await question.getByRole('button', { name: 'Go back' }).click()
   await form.getByLabelText('Unit Price of line 1').fill('750')
   await form.getByRole('button', { name: 'Save as Draft' }).click()

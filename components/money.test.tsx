@@ -195,7 +195,7 @@ test('duplicates, edits, rejects and filters estimates, and bills one', async ()
   await dialog('Edit Line Item').getByLabelText('Unit Price').fill('100')
   await dialog('Edit Line Item').getByRole('button', { name: 'Update Line Item' }).click()
   // The first time somebody sends an estimate, the form explains what that does.
-  const explained = 'Marks it as sent; download the PDF to send it.'
+  const explained = 'This only marks it as sent. Download the PDF to send it yourself.'
   await isVisible(edit.getByText(explained))
   await edit.getByRole('button', { name: 'Send to Customer' }).click()
   await isVisible(toast('Estimate updated'))
@@ -234,7 +234,7 @@ test('duplicates, edits, rejects and filters estimates, and bills one', async ()
   await isHidden(form.getByText(explained))
   await form.getByRole('button', { name: 'Send to Customer' }).click()
   await isVisible(toast('Estimate created'))
-  await isHidden(page.getByText('Marked as sent; download the PDF to send it.'))
+  await isHidden(page.getByText('Marked as sent. Download the PDF to send it yourself.'))
   await isHidden(form)
   await openScreen(`/estimates?search=${sent}`)
   await isVisible(card(sent).getByText('Sent', { exact: true }))
@@ -272,7 +272,7 @@ test('a form creates the missing customer and job, and warns about another custo
   // Another customer's job can be picked, with a warning before the server rejects it.
   const jobField = bill.getByLabelText('Job')
   await jobField.fill(others)
-  await expect.element(results.getByRole('option', { name: others })).toHaveTextContent('Another customer’s')
+  await expect.element(results.getByRole('option', { name: others })).toHaveTextContent('Another customer ·')
   await results.getByRole('option', { name: others }).click()
   await expect
     .element(bill)

@@ -75,7 +75,7 @@ describe('Enter in a picker', () => {
     release()
     await isHidden(results())
     await expect.element(form.getByLabelText('Crew')).toHaveValue(name)
-    await expect.element(form.getByText('Pick a person to assign the job to them')).toBeVisible()
+    await expect.element(form.getByText('Pick a person to assign the job')).toBeVisible()
     await expect.element(form).toBeVisible()
   })
 

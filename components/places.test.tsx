@@ -18,7 +18,7 @@ test('a location gets a zone, a vehicle its technician, and neither is closed wi
 
   // What was made is open.
   const detail = dialog(shed)
-  await expect.element(detail).toHaveTextContent('Nothing lies here.')
+  await expect.element(detail).toHaveTextContent('Nothing stored here yet.')
   await detail.getByRole('tab', { name: 'Zones' }).click()
   await detail.getByRole('button', { name: 'Add Zone' }).click()
   await dialog('Add Zone').getByLabelText('Name').fill('Shelf 1')
@@ -33,7 +33,9 @@ test('a location gets a zone, a vehicle its technician, and neither is closed wi
   // Something comes to lie there, and what is open shows it.
   const item = await makeItem({ type: 'consumable', qty: 7, location: shed })
   await detail.getByRole('tab', { name: 'Stock' }).click()
-  await expect.element(detail.getByRole('region', { name: 'What Lies Here' })).toHaveTextContent(item.name)
+  await expect
+    .element(detail.getByRole('region', { name: 'Stock at this location' }))
+    .toHaveTextContent(item.name)
   await detail.getByRole('tab', { name: 'Movements' }).click()
   await expect.element(detail.getByRole('tabpanel')).toHaveTextContent('In 7')
   await detail.getByRole('button', { name: 'Make Inactive' }).click()
@@ -52,10 +54,10 @@ test('a location gets a zone, a vehicle its technician, and neither is closed wi
   await vehicle.getByRole('button', { name: 'Create Vehicle' }).click()
   await isVisible(toast('Vehicle created'))
   await expect.element(dialog(van)).toHaveTextContent(technician)
-  await expect.element(dialog(van)).toHaveTextContent('Nothing is on board.')
+  await expect.element(dialog(van)).toHaveTextContent('Nothing on board yet.')
   await dialog(van).getByRole('link', { name: 'Zones and movements' }).click()
   await isAt(/\/locations/)
-  await expect.element(dialog(van)).toHaveTextContent('Nothing lies here.')
+  await expect.element(dialog(van)).toHaveTextContent('Nothing stored here yet.')
 })
 
 test('on a phone a van is loaded with the items it is short of, by scanning', async () => {
@@ -92,7 +94,7 @@ test('on a phone a van is loaded with the items it is short of, by scanning', as
   await load.getByRole('button', { name: `All of ${valve.name}` }).click()
   const foreign = await makeItem()
   await scan(foreign.code)
-  await isVisible(load.getByText(`${foreign.name} is not to be loaded from here`))
+  await isVisible(load.getByText(`${foreign.name} is not on this load list`))
   await load.getByRole('button', { name: 'Load 5 units' }).click()
   await isVisible(toast('Loaded'))
 

@@ -13,7 +13,7 @@ test('a tool is reserved, refused to who comes second with the next free time, t
   await openScreen(`/inventory?search=${encodeURIComponent(saw.name)}`)
   await page.getByRole('article').getByRole('link').first().click()
   const reservations = page.getByRole('region', { name: 'Reservations' })
-  await expect.element(reservations).toHaveTextContent('Nothing is reserved')
+  await expect.element(reservations).toHaveTextContent('No reservations')
   await reservations.getByRole('button', { name: 'Reserve' }).click()
   const form = page.getByRole('dialog', { name: 'New Reservation' })
   await hasValue(form.getByRole('combobox', { name: 'Item', exact: true }), new RegExp(saw.name))
@@ -38,8 +38,8 @@ test('a tool is reserved, refused to who comes second with the next free time, t
   await isHidden(page.getByRole('table'))
   await openScreen(`/reservations?tab=list&search=${encodeURIComponent(saw.name)}`)
   const card = page.getByRole('article').first()
-  await card.getByRole('button', { name: 'Take' }).click()
-  await isVisible(toast('Taken').first())
+  await card.getByRole('button', { name: 'Pick Up' }).click()
+  await isVisible(toast('Picked up').first())
   await isVisible(card.getByRole('button', { name: 'Extend' }))
   await card.getByRole('button', { name: 'Return' }).click()
   await expect.element(card).toHaveTextContent('Returned')
@@ -50,7 +50,7 @@ test('a tool is reserved, refused to who comes second with the next free time, t
   await openScreen(`/inventory?search=${encodeURIComponent(saw.name)}`)
   await page.getByRole('article').getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Report Missing' }).click()
-  await isVisible(page.getByText(/Reserved and now short: \(Ann Lee, .*, 1 short\)/).first())
+  await isVisible(page.getByText(/Reservations now short: \(Ann Lee, .*, 1 short\)/).first())
   await openScreen(`/reservations?tab=list&search=${encodeURIComponent(saw.name)}`)
 
   // The other one is cancelled, and stands in nobody's way any more.

@@ -51,7 +51,7 @@ test('an RFI is asked, edited, answered and closed', async () => {
   await expect.element(detail.getByText('Response is required', { exact: true })).toBeVisible()
   await response.fill('18 inches above grade.')
   await detail.getByRole('button', { name: 'Close', exact: true }).click()
-  const discard = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await discard.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(response).toHaveValue('18 inches above grade.')
   const submit = detail.getByRole('button', { name: 'Submit Response' })
@@ -97,7 +97,7 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   // Leaving a half-written response for the edit form gives it up, and then nothing more is asked.
   await detail.getByLabelText('Response').fill('Either')
   await detail.getByRole('button', { name: 'Edit' }).click()
-  const discard = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await discard.getByRole('button', { name: 'Discard' }).click()
   await dialog('Edit RFI').getByRole('button', { name: 'Cancel' }).click()
   await isHidden(dialog('Edit RFI'))
@@ -122,5 +122,7 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   await detail.getByLabelText('Response').fill('Through the wall')
   await detail.getByRole('button', { name: 'Submit Response' }).click()
   await expect.element(toast('Failed to submit response')).toBeVisible()
-  await expect.element(toast('Somebody else has changed this meanwhile. Look at it again.')).toBeVisible()
+  await expect
+    .element(toast('Someone else has changed this since you opened it. Review it and try again.'))
+    .toBeVisible()
 })

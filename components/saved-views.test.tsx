@@ -18,9 +18,9 @@ test('a technician saves and deletes views of their own, and cannot change the c
   const name = unique('Pipes')
 
   await openScreen('/inventory?low=true')
-  await expect.element(viewLink('Below the minimum')).toHaveAttribute('aria-current', 'page')
+  await expect.element(viewLink('Below minimum')).toHaveAttribute('aria-current', 'page')
   await openMenu()
-  await textsAre(menu.getByRole('menuitem'), [/^Below the minimum/, 'Save this view…'])
+  await textsAre(menu.getByRole('menuitem'), [/^Below minimum/, 'Save this view…'])
   await menu.getByRole('menuitem', { name: 'Save this view…' }).click()
   const save = dialog('Save View')
   await expect.element(save.getByLabelText('Name')).toBeVisible()

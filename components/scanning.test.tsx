@@ -22,9 +22,9 @@ test('codes that belong to no item, or to something else, are told apart, and a 
   await expect.element(confirmButton()).toBeDisabled()
   for (const [code, words] of [
     [crypto.randomUUID(), 'No item or kit with this code'],
-    ['https://example.com/menu', 'This code is not one of ours'],
+    ['https://example.com/menu', 'This is not a Plumbline code'],
     [codeOf({ id: crypto.randomUUID(), name: 'Gone' }), 'No item or kit with this code'],
-    [`{"id":"${'x'.repeat(4000)}"}`, 'This code is not one of ours'],
+    [`{"id":"${'x'.repeat(4000)}"}`, 'This is not a Plumbline code'],
   ] as const) {
     await typeCode(code)
     await isVisible(scanner().getByRole('status').getByText(words))
@@ -33,7 +33,7 @@ test('codes that belong to no item, or to something else, are told apart, and a 
   await typeCode(crypto.randomUUID())
   await isVisible(scanner().getByRole('status').getByText('No item or kit with this code'))
   await typeCode('4006381333931')
-  await isVisible(scanner().getByRole('status').getByText('This code is not one of ours'))
+  await isVisible(scanner().getByRole('status').getByText('This is not a Plumbline code'))
   await isVisible(scanner().getByText('Nothing scanned yet'))
   await expect.element(confirmButton()).toBeDisabled()
 
@@ -65,7 +65,7 @@ test('quantities are counted by scans and steps, and both directions work', asyn
   await expect.element(scannedLine(bits).getByRole('button', { name: 'One more' })).toBeDisabled()
   await typeCode(tool.id)
   await typeCode(tool.id)
-  await isVisible(scanner().getByText(`${tool.name} is in the list already`))
+  await isVisible(scanner().getByText(`${tool.name} is already in the list`))
   await confirmButton().click()
   await isVisible(toast('2 items checked out'))
   expect(await stateOf(bits)).toMatchObject({ qty: 0 })

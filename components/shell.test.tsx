@@ -25,7 +25,7 @@ const NAVIGATION = {
     'Counts /counts',
     'Stock Alerts /stock-alerts',
     'Reorder /reorder',
-    'Tool Care /tool-care',
+    'Tool Maintenance /tool-care',
     'Reservations /reservations',
     'Jobs /jobs',
     'Dispatch /dispatch',

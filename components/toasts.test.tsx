@@ -166,7 +166,7 @@ test('Escape closes the dialog under a toast', async () => {
   await form.getByRole('button', { name: 'Log Scrap' }).click()
   await expect.element(shown()).toHaveTextContent('Failed to log scrap')
   await press('{Escape}')
-  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Discard' }).click()
   await isHidden(form)
 })

@@ -32,7 +32,7 @@ test('stock is planned, checked off and moved, and an item shows its locations a
   const form = dialog('New Transfer')
   await pick('From', shop)
   await pick('To', van)
-  await form.getByRole('combobox', { name: `Search what lies at ${shop.name}` }).fill(tape.name)
+  await form.getByRole('combobox', { name: `Search stock at ${shop.name}` }).fill(tape.name)
   await page.getByRole('option', { name: tape.name }).click()
   await isVisible(form.getByText(`12 at ${shop.name}`))
   await form.getByRole('button', { name: 'One more' }).click()

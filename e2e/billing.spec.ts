@@ -128,7 +128,7 @@ test('a call becomes a job, its work an invoice, and the invoice money', async (
       '1,920.93',
       'Second thermostat, fitted',
       'Boiler (50% of $1,234.56)',
-      'Made from 1 time entry (1.50 h), 1 change order, 2 estimate lines of job',
+      'Bills 1 time entry (1.50 h), 1 change order, 2 estimate lines on job',
     ))
 
   await test.step('the job says what is left, and is closed once that is paid too', async () => {

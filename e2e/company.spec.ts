@@ -51,7 +51,7 @@ test('the office writes the company profile, and times follow its zone', async (
   await numbers.getByRole('button', { name: 'Save Numbers' }).click()
   await expect(numbers.getByText('Number is required')).toBeVisible()
   await numbers.getByLabel('Next Number').fill('1042')
-  await expect(numbers.getByText('The next one is NS-1042, then one more each time')).toBeVisible()
+  await expect(numbers.getByText('Next number: NS-1042, counting up by one')).toBeVisible()
   await numbers.getByRole('button', { name: 'Save Numbers' }).click()
   await expect(main.getByText('Next: NS-1042')).toBeVisible()
   await page.goto('/invoices?form=new')

@@ -74,7 +74,7 @@ test('the lists behind the sums show their filters, which can be cleared', async
   const place = () => service.evaluate((it) => it.getBoundingClientRect().top + scrollY)
   const before = await place()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const care = page.getByRole('region', { name: 'Tools due for care' })
+  const care = page.getByRole('region', { name: 'Tools due for maintenance' })
   await expect(care.getByRole('listitem').first()).toBeVisible()
   expect(await place()).toBe(before)
   await expect(service).toContainText(next.customerName)

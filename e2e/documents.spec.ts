@@ -68,8 +68,8 @@ test('documents are dropped on a record, looked at, renamed and removed', async 
     { name: 'page.pdf', type: 'application/pdf', bytes: Buffer.from('<script>alert(1)</script>') },
   ])
   await expect(page.getByText('2 documents added', { exact: true })).toBeVisible()
-  await expect(section(page).getByRole('alert')).toContainText('This kind of file is not taken.')
-  await section(page).getByRole('button', { name: 'Leave out page.pdf' }).click()
+  await expect(section(page).getByRole('alert')).toContainText('This kind of file is not accepted.')
+  await section(page).getByRole('button', { name: 'Remove page.pdf' }).click()
   await expect(section(page).getByRole('listitem')).toHaveCount(2)
   await expect(section(page).getByRole('heading')).toHaveText('Documents2')
 

@@ -41,6 +41,6 @@ test('a figure opens the rows that it is the sum of, and approved hours are the 
   await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
   await page.reload()
   await expect(card).toContainText('Approved')
-  for (const name of ['Edit entry', 'Delete entry', 'Take approval back'])
+  for (const name of ['Edit entry', 'Delete entry', 'Remove approval'])
     await expect(card.getByRole('button', { name })).toBeHidden()
 })

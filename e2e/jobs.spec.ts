@@ -87,7 +87,7 @@ test('two people edit one job: what each changed is kept, and what both changed 
   await mine.getByLabel('Scheduled Start').fill('11/20/2026 10am')
   await mine.getByLabel('Customer').fill('One Tab')
   await mine.getByRole('button', { name: 'Update Job' }).click()
-  const clash = mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
+  const clash = mine.getByRole('alert').filter({ hasText: 'Someone else has changed this record' })
   await expect(clash.getByRole('group')).toHaveCount(2)
   await expect(clash.getByRole('button', { name: 'Yours Nov 20, 2026 10:00 AM' })).toBeVisible()
   await expect(clash.getByRole('button', { name: 'Theirs Nov 20, 2026 9:00 AM' })).toBeVisible()

@@ -87,7 +87,7 @@ test('what was changed of many is undone in one go', async ({ page, baseURL, sig
   await expect(row(page, first)).toContainText('Jan 31, 2027')
   await expect(row(page, second)).toContainText('Mar 2, 2025')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('3 invoices as before', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 invoices changed back', { exact: true })).toBeVisible()
   await expect(row(page, first)).toContainText('Mar 1, 2025')
 })
 

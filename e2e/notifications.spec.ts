@@ -44,7 +44,7 @@ test('the bell rings when a colleague assigns a job, leads to it, and is read in
   // On the phone it is a sheet, from which the job opens; both tabs then know that it was read.
   await bell(phone, 2).click()
   const sheet = phone.getByRole('dialog', { name: 'Notifications' })
-  const told = sheet.getByRole('link', { name: `Unread: You are on job #${num}` })
+  const told = sheet.getByRole('link', { name: `Unread: You are assigned to job #${num}` })
   await expect(told).toContainText('Just now')
   await told.click()
   await expect(phone.getByRole('heading', { name: `#${num}` })).toBeVisible()
@@ -53,7 +53,9 @@ test('the bell rings when a colleague assigns a job, leads to it, and is read in
   for (const tab of [page, phone]) await expect(bell(tab, 1)).toBeVisible()
   await bell(page, 1).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('link', { name: `You are on job #${num}` })).not.toContainText('Unread')
+  await expect(panel.getByRole('link', { name: `You are assigned to job #${num}` })).not.toContainText(
+    'Unread',
+  )
   await panel.getByRole('button', { name: 'Mark all as read' }).click()
   for (const tab of [page, phone]) await expect(bell(tab)).toBeVisible()
   await expect(panel.getByText('Unread')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
 const alert = (form: Locator) => form.getByRole('alert')
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 /** Every change that the page sends, as the server would see it. */
@@ -145,7 +145,7 @@ test.describe('a payment', () => {
     await page.unroute('**/payments')
     await form.getByLabel('Amount').fill('250.00')
     await form.getByRole('button', { name: 'Record Payment' }).click()
-    await expect(alert(form)).toContainText('An earlier try was saved after all')
+    await expect(alert(form)).toContainText('An earlier attempt was saved')
     expect(await paid(page, baseURL)).toEqual([20_000])
   })
 

@@ -72,7 +72,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await form.getByRole('button', { name: 'Fill from Estimate' }).click()
   await page.getByRole('menuitem', { name: estimateNumber }).click()
   await expect(form.getByRole('status')).toHaveText(
-    `2 lines from ${estimateNumber}. Unit costs: 1 from the vendor’s catalog, 1 not known: fill in what it costs.`,
+    `2 lines from ${estimateNumber}. Unit costs: 1 from the vendor’s catalog, 1 unknown: enter the cost.`,
   )
   await expect(form.getByLabel('Line 1', { exact: true })).toHaveValue('Brass valve')
   await expect(form.getByLabel('Quantity of line 1')).toHaveValue('4')
@@ -109,7 +109,9 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await expect(toast(page, 'Purchase order created')).toBeVisible()
   await expect(form).toBeHidden()
   // Nothing was mailed: what is to be sent is at hand.
-  const hint = page.getByRole('listitem').filter({ hasText: 'Marked as sent; download the PDF to send it.' })
+  const hint = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Marked as sent. Download the PDF to send it yourself.' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     hint.getByRole('button', { name: 'Download PDF' }).click(),

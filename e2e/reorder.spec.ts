@@ -21,7 +21,7 @@ test('what runs low shows on the dashboard, is seen, ordered, sent, approved and
     location: shed.name,
   })
   const row = panel.getByRole('listitem').filter({ hasText: item.name })
-  await expect(row).toContainText(`${shed.name}: 0 on hand, point 1000`)
+  await expect(row).toContainText(`${shed.name}: 0 on hand, reorder at 1000`)
   await expect(row).toContainText('Out Of Stock')
 
   await panel.getByRole('link', { name: /View all/ }).click()
@@ -36,7 +36,7 @@ test('what runs low shows on the dashboard, is seen, ordered, sent, approved and
   await expect(page.getByRole('heading', { name: 'Reorder', level: 1 })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search items' }).fill(item.name)
   const line = page.getByRole('row').filter({ hasText: item.name })
-  await expect(line).toContainText('0 on hand, point 1000: 1000 short of it')
+  await expect(line).toContainText('0 on hand, reorder at 1000: 1000 short')
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menuitem', { name: 'As CSV' })).toHaveAttribute(
     'href',
@@ -51,12 +51,12 @@ test('what runs low shows on the dashboard, is seen, ordered, sent, approved and
   await page.getByRole('option', { name: vendor.name }).click()
   await create.click()
   const made = page.getByRole('listitem').filter({ hasText: `${vendor.name} to ${shed.name}` })
-  await expect(line).toContainText('0 on hand, 1200 on order, point 1000: enough is on order')
+  await expect(line).toContainText('0 on hand, 1200 on order, reorder at 1000: enough on order')
 
   await made.getByRole('link').click()
   const order = page.getByRole('dialog')
   await expect(order).toContainText('Why These Quantities')
-  await expect(order).toContainText(`${item.name}: 0 on hand, point 1000: 1000 short of it. 1200 reordered.`)
+  await expect(order).toContainText(`${item.name}: 0 on hand, reorder at 1000: 1000 short. 1200 reordered.`)
   await expect(order).toContainText(shed.name)
   await order.getByRole('button', { name: 'Send to Vendor' }).click()
   await order.getByRole('button', { name: 'Approve' }).click()

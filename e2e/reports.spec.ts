@@ -27,7 +27,7 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
   const counts = (await top.getByText(/checkouts?$/).allTextContents()).map((text) => text.replace(/\D/g, ''))
   const rows = panel(page, 'Missing Items').getByRole('listitem')
   await expect(rows.first()).toBeVisible()
-  await expect(panel(page, 'Missing Items')).toContainText('of which at least one is missing')
+  await expect(panel(page, 'Missing Items')).toContainText('with at least one missing')
   // Others may be under way: the pictures ask for what they draw as one gets there.
   const calls: string[] = []
   page.on('request', (request) => {
@@ -148,11 +148,11 @@ freshTest('a new company is told that there is nothing yet', async ({ page, sign
     await expect(panel(page, title)).toContainText(empty)
     // Pictures are drawn when they come into view: the button stands still once those around it are there.
     await panel(page, title).scrollIntoViewIfNeeded()
-    for (const drawn of ['No hours were logged yet', 'No tool was lost', 'Nothing is in stock'])
+    for (const drawn of ['No hours logged yet', 'No tools lost', 'Nothing is in stock'])
       await expect(page.getByText(drawn, { exact: true })).toBeVisible()
     await panel(page, title).getByRole('button', { name: 'Export CSV' }).click()
     await expect(page.getByText('No data', { exact: true }).first()).toBeVisible()
     await expect(page.getByText(none, { exact: true }).first()).toBeVisible()
   }
-  await expect(panel(page, 'Revenue and Cost')).toContainText('Nothing was paid or spent yet')
+  await expect(panel(page, 'Revenue and Cost')).toContainText('No payments or costs yet')
 })

@@ -35,7 +35,7 @@ test('a filtered list is kept under a name, opened by its link, renamed, shared 
   await save.getByLabel('For everyone').check()
   expectTrouble('409 /api/saved-views')
   await save.getByRole('button', { name: 'Save View' }).click()
-  await expect(save.getByText('A view of this list already has this name')).toBeVisible()
+  await expect(save.getByText('This list already has a view with this name')).toBeVisible()
   await save.getByLabel('For everyone').uncheck()
   await save.getByLabel('Name').fill(name)
   await save.getByRole('button', { name: 'Save View' }).click()

@@ -80,7 +80,7 @@ test.describe('with a camera', () => {
       const phone = await camera.browser.newPage({ baseURL, storageState })
       await phone.goto('/')
       await openScanner(phone)
-      await expect(dialog(phone).getByText('This code is not one of ours')).toBeVisible()
+      await expect(dialog(phone).getByText('This is not a Plumbline code')).toBeVisible()
       await expect(lines(phone)).toHaveCount(2)
       await phone.getByRole('button', { name: 'Check out 2 items' }).click()
       await expect(phone.getByText('2 items checked out', { exact: true })).toBeVisible()

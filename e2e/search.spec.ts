@@ -54,7 +54,7 @@ test('a customer by the last four digits of a phone number, without the mouse, f
   await page.keyboard.type(name)
   await expect(option(page, name).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
@@ -91,7 +91,7 @@ test('a customer by the last four digits of a phone number, without the mouse, f
   expectTrouble(/^net::ERR_INTERNET_DISCONNECTED /)
   await context.setOffline(true)
   await page.keyboard.type(' else')
-  await expect(finder(page).getByRole('status')).toHaveText('You are offline: records cannot be looked for')
+  await expect(finder(page).getByRole('status')).toHaveText('You are offline, so records cannot be searched')
   await context.setOffline(false)
 })
 

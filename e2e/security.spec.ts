@@ -40,7 +40,7 @@ test('a person sees where they are signed in, ends a session, and changes the pa
   await expect(dialog.getByText('This password is too common. Please choose another.')).toBeVisible()
   await dialog.getByLabel('New Password').fill('ridge beam over the shed')
   await submit.click()
-  await expect(page.getByText('You are signed out everywhere else').first()).toBeVisible()
+  await expect(page.getByText('You are signed out on all other devices').first()).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(others).toHaveCount(0)
   expect(await isIn(0)).toBe(false)

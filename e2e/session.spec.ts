@@ -3,7 +3,7 @@ import { unique } from './support/stock'
 import { expect, type Person, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
-const again = (page: Page) => page.getByRole('dialog', { name: 'Log in to go on' })
+const again = (page: Page) => page.getByRole('dialog', { name: 'Log in to continue' })
 const customerForm = (page: Page) => page.getByRole('dialog', { name: 'Add Customer' })
 
 /** The log-out that a person makes in another tab of the same browser. */

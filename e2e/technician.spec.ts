@@ -55,7 +55,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   await expect(page.getByRole('heading', { name: `#${num}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Customer and Site',
-    'What Is to Be Done',
+    'Work to do',
     'Schedule and Crew',
     /^Reservations/,
     /^Tools and Materials/,
@@ -69,7 +69,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   const site = page.getByRole('region', { name: 'Customer and Site' })
   await expect(site.getByRole('link', { name: '(503) 555-0123' })).toHaveAttribute('href', 'tel:+15035550123')
   await expect(site.getByRole('link', { name: '5 Quarry Rd' })).toHaveAttribute('href', /maps/)
-  const work = page.getByRole('region', { name: 'What Is to Be Done' })
+  const work = page.getByRole('region', { name: 'Work to do' })
   await expect(work).toContainText('Water is off at the street')
   const actions = page.getByRole('main').locator('header')
   await actions.getByRole('button', { name: 'Clock In' }).click()
@@ -111,7 +111,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
     'Transfers',
     'Counts',
     'Stock Alerts',
-    'Tool Care',
+    'Tool Maintenance',
     'Reservations',
     'Jobs',
     'Transactions',
@@ -132,7 +132,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   await expect(order).not.toContainText('777')
   await expect(order.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await page.goto('/invoices')
-  await expect(page.getByRole('heading', { name: 'Not Part of Your Role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not Available for Your Role' })).toBeVisible()
 
   // The switch holds from the next look on; what the office takes away goes from the open screen by itself.
   await owner.patch(`/api/people/${technicianId}`, { data: { seesPrices: true } })

@@ -83,7 +83,7 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
   expectTrouble(/^401 \/api\/auth\/(password|login)$/)
   expectTrouble('400 /api/auth/password')
   await form.getByRole('button', { name: 'Change Password' }).click()
-  const again = page.getByRole('dialog', { name: 'Log in to go on' })
+  const again = page.getByRole('dialog', { name: 'Log in to continue' })
   await again.getByLabel('Password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await again.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -117,7 +117,7 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
   await isFineAt360(grace)
   await finishEnrolment(grace, await beginEnrolment(grace, PASSWORD))
   await grace.getByRole('button', { name: 'Done' }).click()
-  await grace.getByRole('alertdialog').getByRole('button', { name: 'I have kept them' }).click()
+  await grace.getByRole('alertdialog').getByRole('button', { name: 'I have saved them' }).click()
   await expect(grace.getByRole('heading', { name: 'Customers' })).toBeVisible()
 
   await main.getByRole('button', { name: 'Actions for Grace Hopper' }).click()

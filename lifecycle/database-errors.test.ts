@@ -121,7 +121,7 @@ describe('a database that cannot be used is refused in one sentence', () => {
       mysql: (socket: Socket) => void socket.write('J\0\0\0\n8.0.36\0'),
     }
     for (const answer of Object.values(answers))
-      expect(await refusalOf(await impostor(answer))).toMatch(/does not answer as a PostgreSQL server does$/)
+      expect(await refusalOf(await impostor(answer))).toMatch(/is not a PostgreSQL server$/)
     const web = await impostor((socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'))
     expect(await refusalOf(web)).toMatch(/no PostgreSQL server answered within 15 s$/)
   })

@@ -34,7 +34,7 @@ describe('a start', () => {
     expect(await server.stop()).toBe(0)
     expect(await runCommand(['check-stock'], { dataDir })).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^The stock of \d+ items is what the ledger says\n$/),
+      output: expect.stringMatching(/^The stock of \d+ items matches the ledger\n$/),
     })
     await inDatabaseOf(dataDir, (url) =>
       query(
@@ -46,7 +46,7 @@ describe('a start', () => {
     expect(await runCommand(['check-stock'], { dataDir })).toMatchObject({
       code: 1,
       output: expect.stringMatching(
-        /in stock: the ledger says \d+, stored are \d+\n2 differences in the stock\n$/,
+        /in stock: the ledger has \d+, the database \d+\n2 differences in the stock\n$/,
       ),
     })
   })
@@ -60,7 +60,7 @@ describe('a start', () => {
     expect(await refused.exit).toBe(1)
     expect(refused.output).toBe('')
     expect(refused.errors).toMatch(
-      /^The database was made by an earlier Plumbline: start the one of commit [^\n]*\n$/,
+      /^The database was made by an earlier Plumbline: start Plumbline at commit [^\n]*\n$/,
     )
     expect(postgresProcesses(dataDir)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('a start', () => {
     const refused = Server.launch({ dataDir })
     expect(await refused.exit).toBe(1)
     expect(refused.output).toBe('')
-    expect(refused.errors).toMatch(/^The database was used by a newer Plumbline: update this one[^\n]*\n$/)
+    expect(refused.errors).toMatch(/^The database was used by a newer Plumbline: update this Plumbline[^\n]*\n$/)
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 })

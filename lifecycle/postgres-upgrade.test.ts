@@ -43,7 +43,7 @@ describe.runIf(hasEarlier)('the data of an earlier PostgreSQL', () => {
     const refused = Server.launch({ dataDir })
     expect(await refused.exit).toBe(1)
     expect(refused.errors).toMatch(
-      /^The database in \S.* is PostgreSQL 15's, and this Plumbline brings PostgreSQL \d+: "npm run upgrade" takes it there\n$/,
+      /^The database in \S.* was made by PostgreSQL 15, and this Plumbline uses PostgreSQL \d+: run "npm run upgrade" to upgrade it\n$/,
     )
     const before = readdirSync(join(home, 'data'))
 
@@ -52,14 +52,14 @@ describe.runIf(hasEarlier)('the data of an earlier PostgreSQL', () => {
     const obstructed = await runCommand(['upgrade'], { dataDir })
     expect(obstructed).toMatchObject({ code: 1, output: '' })
     expect(obstructed.errors).toMatch(
-      /^The data of PostgreSQL 15 would be kept in \S.*data-postgresql-15, where something lies already: move that away and run "npm run upgrade" again\n$/,
+      /^The data of PostgreSQL 15 would be kept in \S.*data-postgresql-15, which already exists: move it away and run "npm run upgrade" again\n$/,
     )
     expect(readdirSync(inTheWay)).toEqual([])
     rmdirSync(inTheWay)
 
     const upgraded = await runCommand(['upgrade'], { dataDir })
     expect(upgraded).toMatchObject({ code: 0, errors: '' })
-    expect(upgraded.output).toMatch(/^The database is PostgreSQL \d+'s now [^\n]*\n$/)
+    expect(upgraded.output).toMatch(/^The database is now on PostgreSQL \d+ [^\n]*\n$/)
     expect(readdirSync(home).sort()).toEqual(expect.arrayContaining(['data', 'data-postgresql-15']))
     expect(readdirSync(home).filter((name) => /next|backup/.test(name))).toEqual([])
     expect(readdirSync(join(home, 'data-postgresql-15'))).toEqual(expect.arrayContaining(before))

@@ -81,7 +81,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
   async 'npm run check:stock'(command) {
     const check = Server.launch({ cwd: clone, command, dataDir: dataDir('demo') })
     expect(await check.exit, check.errors).toBe(0)
-    expect(check.output).toMatch(/The stock of \d+ items is what the ledger says\n$/)
+    expect(check.output).toMatch(/The stock of \d+ items matches the ledger\n$/)
   },
 
   /** The database is of the newest version; postgres-upgrade.test.ts has an older one. */

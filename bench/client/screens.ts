@@ -37,7 +37,7 @@ export const SCREENS: MeasuredScreen[] = [
   { entry: 'Counts', path: '/counts', heading: 'Counts', rows: CARDS },
   { entry: 'Stock Alerts', path: '/stock-alerts', heading: 'Stock Alerts', rows: CARDS },
   { entry: 'Reorder', path: '/reorder', heading: 'Reorder', rows: ROWS },
-  { entry: 'Tool Care', path: '/tool-care', heading: 'Tool Care', rows: CARDS },
+  { entry: 'Tool Maintenance', path: '/tool-care', heading: 'Tool Maintenance', rows: CARDS },
   { entry: 'Reservations', path: '/reservations', heading: 'Reservations', rows: ROWS },
   { entry: 'Jobs', path: '/jobs', heading: 'Jobs', rows: CARDS },
   { entry: 'Dispatch', path: '/dispatch', heading: 'Dispatch', rows: '#content article' },

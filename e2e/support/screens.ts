@@ -37,7 +37,7 @@ export const SIGNED_OUT: Screen[] = [
 /** What a technician sees otherwise than the office. */
 export const TECHNICIAN: Screen[] = [
   { name: 'my-day', path: '/', heading: 'My Day' },
-  { name: 'not-your-role', path: '/invoices', heading: 'Not Part of Your Role' },
+  { name: 'not-your-role', path: '/invoices', heading: 'Not Available for Your Role' },
 ]
 
 /** Chooses two rows of a table; on a phone it has no boxes. */
@@ -150,7 +150,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/inventory?low=true',
     heading: 'Inventory',
     prepare: async (page) => {
-      await page.getByRole('main').getByRole('button', { name: 'Views: Below the minimum' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Views: Below minimum' }).click()
       await page.getByRole('menu').waitFor()
     },
   },
@@ -343,15 +343,15 @@ export const SIGNED_IN: Screen[] = [
   { name: 'scrap', path: '/scrap', heading: 'Scrap Log' },
   { name: 'scrap-add', path: '/scrap?form=new', heading: 'Log Scrap Material' },
   { name: 'stock-alerts', path: '/stock-alerts', heading: 'Stock Alerts' },
-  { name: 'tool-care', path: '/tool-care', heading: 'Tool Care' },
-  { name: 'tool-care-plans', path: '/tool-care?tab=plans', heading: 'Tool Care' },
-  { name: 'tool-care-out', path: '/tool-care?tab=out', heading: 'Tool Care' },
+  { name: 'tool-care', path: '/tool-care', heading: 'Tool Maintenance' },
+  { name: 'tool-care-plans', path: '/tool-care?tab=plans', heading: 'Tool Maintenance' },
+  { name: 'tool-care-out', path: '/tool-care?tab=out', heading: 'Tool Maintenance' },
   { name: 'tool-care-add', path: '/tool-care?form=new', heading: 'Create Plan' },
-  { name: 'tool-care-detail', path: '/tool-care', heading: 'Tool Care', prepare: openFirstCard },
+  { name: 'tool-care-detail', path: '/tool-care', heading: 'Tool Maintenance', prepare: openFirstCard },
   {
     name: 'tool-care-done',
     path: '/tool-care',
-    heading: 'Tool Care',
+    heading: 'Tool Maintenance',
     prepare: inOpenCard('Done', (page) => page.getByRole('dialog').getByLabel('Done On')),
   },
   {
@@ -371,7 +371,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'reorder-chosen',
     path: '/reorder',
     heading: 'Reorder',
-    prepare: (page) => page.getByLabel('Select all that are short').click(),
+    prepare: (page) => page.getByLabel('Select all short items').click(),
   },
   { name: 'jobs', path: '/jobs', heading: 'Jobs' },
   { name: 'jobs-no-match', path: '/jobs?search=nothing+is+called+this', heading: 'Jobs' },
@@ -425,7 +425,7 @@ export const SIGNED_IN: Screen[] = [
         await section.getByRole('button', { name, exact: true }).click()
       }
       await page
-        .getByText(/^(Nothing was billed yet|INV-)/)
+        .getByText(/^(No invoices yet|INV-)/)
         .first()
         .waitFor()
     },
@@ -496,7 +496,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Customers',
     prepare: async (page) => {
       await openFirstCard(page)
-      await page.getByRole('link', { name: 'Everything about this customer' }).click()
+      await page.getByRole('link', { name: 'Open customer page' }).click()
       await page.getByRole('region', { name: 'Invoices' }).waitFor()
     },
   },

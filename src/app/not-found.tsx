@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <NotFoundCard hint="Did you forget to add the page to the router?">
       <Button asChild>
-        <Link to="/">Back to the start</Link>
+        <Link to="/">Go to dashboard</Link>
       </Button>
     </NotFoundCard>
   )
@@ -18,9 +18,9 @@ export function NotFound() {
 /** In the place of a screen that is there for others. */
 export function NotForYou() {
   return (
-    <MessageCard title="Not Part of Your Role" hint="Ask an owner of the company if you need this screen.">
+    <MessageCard title="Not Available for Your Role" hint="Ask an owner if you need access to this screen.">
       <Button asChild>
-        <Link to="/">Back to the start</Link>
+        <Link to="/">Go to dashboard</Link>
       </Button>
     </MessageCard>
   )

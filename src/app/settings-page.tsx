@@ -71,7 +71,7 @@ function Appearance() {
       <div className="flex items-center justify-between gap-4">
         <label htmlFor="dark-theme">
           <span className="font-medium">Dark theme</span>
-          <span className="block text-quiet">Kept on this device</span>
+          <span className="block text-quiet">Saved on this device</span>
         </label>
         <Switch
           id="dark-theme"

@@ -31,7 +31,7 @@ export function SignInNeeded() {
           <Link to="/login">Log In</Link>
         </Button>
         <Button asChild>
-          <Link to="/">Back to the start</Link>
+          <Link to="/">Go to home page</Link>
         </Button>
       </NotFoundCard>
     </main>

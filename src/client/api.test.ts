@@ -125,7 +125,7 @@ const hanging: typeof fetch = (_, init) =>
 describe('a change that needs a confirmed session', () => {
   const refused = () =>
     Response.json(
-      { message: 'Confirm that it is you before you change this', code: 'confirm' },
+      { message: 'Confirm that it is you before you change this setting', code: 'confirm' },
       { status: 403 },
     )
   beforeEach(() => setPersonHere('ada'))

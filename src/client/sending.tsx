@@ -10,8 +10,8 @@ import { personHere } from './signed-in-person'
  * Nothing leaves the house yet: to send a document is to note that a person has sent it. Everyone is told so, by the
  * button and when it is done, until they have done it once.
  */
-const WHAT_SENDING_DOES = 'Marks it as sent; download the PDF to send it.'
-const DONE = 'Marked as sent; download the PDF to send it.'
+const WHAT_SENDING_DOES = 'This only marks it as sent. Download the PDF to send it yourself.'
+const DONE = 'Marked as sent. Download the PDF to send it yourself.'
 
 /** To read it and to act; the PDF stays at hand in the document itself. */
 const LONG_ENOUGH_MS = 15_000

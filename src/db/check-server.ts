@@ -91,9 +91,9 @@ const ADVICE: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no host of that name',
   EAI_AGAIN: 'the name of the host cannot be looked up',
-  ETIMEDOUT: 'there was no answer',
-  EHOSTUNREACH: 'there is no way to that host',
-  ENETUNREACH: 'there is no way to that network',
+  ETIMEDOUT: 'it did not answer',
+  EHOSTUNREACH: 'that host is unreachable',
+  ENETUNREACH: 'that network is unreachable',
   ENOENT: 'there is no such file',
   '28P01': 'check its user and password',
   '3D000': 'create it first',
@@ -110,7 +110,7 @@ function reasonOf(error: unknown): string {
   if (/CERT|SIGNATURE|ALTNAME/.test(code))
     return `the certificate is not trusted (${said}): name its authority with sslrootcert`
   if (/^Connection terminated|invalid response|SSL connection/.test(said))
-    return 'what listens there does not answer as a PostgreSQL server does'
+    return 'the program listening there is not a PostgreSQL server'
   const reason = [said, ADVICE[code]].filter(Boolean).join(': ')
   return !code || reason.includes(code) ? reason : `${reason} (${code})`
 }

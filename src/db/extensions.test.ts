@@ -47,7 +47,7 @@ it('says what has to be installed where a server lacks what keeps two from havin
       select * from pg_catalog.pg_available_extensions where name <> 'btree_gist'`,
   )
   expect(await prepared(url, 'set search_path = bare, pg_catalog')).toBe(
-    'This PostgreSQL lacks the extension btree_gist: install what is called postgresql-contrib on its machine',
+    'This PostgreSQL lacks the extension btree_gist: install the package postgresql-contrib on its machine',
   )
 })
 

@@ -19,7 +19,7 @@ async function addExtension(client: pg.ClientBase, extension: string): Promise<v
   const { rowCount } = await client.query('select from pg_available_extensions where name = $1', [extension])
   if (!rowCount)
     throw new StartProblem(
-      `This PostgreSQL lacks the extension ${extension}: install what is called postgresql-contrib on its machine`,
+      `This PostgreSQL lacks the extension ${extension}: install the package postgresql-contrib on its machine`,
     )
   const { rows } = await client.query<{ may: boolean }>(
     `select has_database_privilege(current_database(), 'CREATE') as may`,

@@ -22,11 +22,11 @@ export async function migrate(connectionString: string): Promise<void> {
     const applied = asKnown(found)
     if (!applied)
       throw new StartProblem(
-        `The database was made by an earlier Plumbline: start the one of commit ${END_OF_CHAIN} with it once, and then this one`,
+        `The database was made by an earlier Plumbline: start Plumbline at commit ${END_OF_CHAIN} with it once, then this version`,
       )
     if (!areKnown(applied))
       throw new StartProblem(
-        'The database was used by a newer Plumbline: update this one, or restore a backup that was made before',
+        'The database was used by a newer Plumbline: update this Plumbline, or restore an earlier backup',
       )
     await client.query('begin')
     if (applied !== found) await takeOver(client)

@@ -39,7 +39,7 @@ export async function upgrade(options: UpgradeOptions): Promise<{ from: number; 
   const { made, brought } = await majorVersions(cluster)
   if (made >= brought)
     throw new StartProblem(
-      `The database in ${dataDir} is PostgreSQL ${made}'s already: there is nothing to do`,
+      `The database in ${dataDir} is already on PostgreSQL ${made}: there is nothing to do`,
     )
 
   const file = join(cluster.folder, `postgresql-${made}.backup`)
@@ -47,7 +47,7 @@ export async function upgrade(options: UpgradeOptions): Promise<{ from: number; 
   const kept = join(cluster.folder, `${KEPT}${made}`)
   if (await exists(kept))
     throw new StartProblem(
-      `The data of PostgreSQL ${made} would be kept in ${kept}, where something lies already: move that away and run "npm run upgrade" again`,
+      `The data of PostgreSQL ${made} would be kept in ${kept}, which already exists: move it away and run "npm run upgrade" again`,
     )
   // An earlier try may have been killed.
   for (const left of [file, next.data]) await rm(left, { recursive: true, force: true })

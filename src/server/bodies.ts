@@ -17,7 +17,7 @@ export function refuseCompressedBodies(app: FastifyInstance): void {
     const encoding = request.headers['content-encoding']
     if (encoding === undefined || encoding.toLowerCase() === 'identity') return done()
     reply.header('accept-encoding', 'identity')
-    done(new HttpError(415, 'unsupported', 'Compressed bodies are not taken'))
+    done(new HttpError(415, 'unsupported', 'Compressed bodies are not accepted'))
   })
 }
 

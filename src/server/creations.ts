@@ -19,12 +19,12 @@ export interface Creation {
   fingerprint: string
 }
 
-export const idTaken = () => duplicate('id', 'This id is taken')
+export const idTaken = () => duplicate('id', 'This id is already in use')
 
 /** The same request has made this record before. */
 export class AlreadyCreated extends HttpError {
   constructor(readonly id: string) {
-    super(409, 'duplicate', 'This was created before and is gone')
+    super(409, 'duplicate', 'This record was created earlier and has since been deleted')
   }
 }
 

@@ -22,7 +22,7 @@ export function invalidInput(error: ZodError): HttpError {
  */
 function fromPostgres({ code, constraint = '' }: DriverError, isRemoval: boolean): HttpError | undefined {
   if (code === '23505') return conflict('A record with these values already exists', 'duplicate')
-  if (code === '23P01') return conflict('It is reserved at that time', 'reserved')
+  if (code === '23P01') return conflict('This is already reserved at that time', 'reserved')
   if (code === '23503') return brokenReference(constraint, isRemoval)
   if (code.startsWith('22')) return badRequest([{ path: '', message: 'Invalid value' }])
   if (code === '55P03' || code === '40001' || code === '40P01')

@@ -99,7 +99,10 @@ describe('ids', () => {
   it('of another record are refused, also of another kind', async () => {
     const { id } = await newJob(ada)
     const taken = await ada.post<{ errors: unknown }>('/api/jobs', { num: randomUUID(), id })
-    expect([taken.status, taken.body.errors]).toEqual([409, [{ path: 'id', message: 'This id is taken' }]])
+    expect([taken.status, taken.body.errors]).toEqual([
+      409,
+      [{ path: 'id', message: 'This id is already in use' }],
+    ])
     const own = randomUUID()
     expect((await ada.post('/api/vendors', { name: 'V', id: own })).status).toBe(201)
     expect((await ada.post('/api/customers', { name: 'V', id: own })).status).toBe(409)

@@ -45,7 +45,7 @@ export const notPutTogether = (trouble: StorageTrouble) =>
   new HttpError(
     503,
     `storage_${trouble}`,
-    `${WORDS[trouble]}: this cannot be put together now.`,
+    `${WORDS[trouble]}: this cannot be created right now.`,
     undefined,
     60,
   )

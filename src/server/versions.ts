@@ -36,5 +36,5 @@ export async function refuseOutdated(tx: Db, { table, id, version: seen }: SeenR
     sql`select ${table.version} as version from ${table} where ${table.id} = ${id} for no key update`,
   )
   if (found && found.version !== seen)
-    throw conflict('Somebody else has changed this meanwhile. Look at it again.', 'outdated')
+    throw conflict('Someone else has changed this since you opened it. Review it and try again.', 'outdated')
 }

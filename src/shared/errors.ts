@@ -50,7 +50,7 @@ export const somebodyElse = () => new HttpError(401, 'somebody_else', 'Unauthori
 export const forbidden = () => new HttpError(403, 'forbidden', 'You do not have permission to do this')
 /** The session has to be confirmed with the password first: its cookie may be in the wrong hands. */
 export const confirmationNeeded = () =>
-  new HttpError(403, 'confirm', 'Confirm that it is you before you change this')
+  new HttpError(403, 'confirm', 'Confirm that it is you before you change this setting')
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 /** The record that was asked for. */
 export function orNotFound<T>(found: T | undefined, message?: string): T {
@@ -77,4 +77,10 @@ export const busy = (message = 'The server is busy. Please try again.', seconds 
   new HttpError(503, 'busy', message, undefined, seconds)
 /** One person has as much under way as one may. */
 export const tooMuchAtOnce = () =>
-  new HttpError(429, 'too_many', 'Too much at once. Please wait for what is under way.', undefined, 5)
+  new HttpError(
+    429,
+    'too_many',
+    'Too many requests at once. Please wait for the others to finish.',
+    undefined,
+    5,
+  )

@@ -42,7 +42,7 @@ export const LABEL_SHEETS = {
     down: 25.4,
   },
   'avery-22806': {
-    name: 'Avery 22806, 12 square ones a page',
+    name: 'Avery 22806, 12 square labels a page',
     page: LETTER,
     label: { width: 50.8, height: 50.8 },
     columns: 3,

@@ -56,8 +56,8 @@ describe('amountProblem', () => {
     ['-', null],
     ['500.00200', 'At most two decimals, such as 1,234.50'],
     ['1.234', 'At most two decimals, such as 1,234.50'],
-    ['1,23.00', 'Write the amount such as 1,234.50'],
-    ['ten', 'Write the amount such as 1,234.50'],
+    ['1,23.00', 'Enter an amount such as 1,234.50'],
+    ['ten', 'Enter an amount such as 1,234.50'],
   ])('of %j: %s', (text, problem) => expect(amountProblem(text)).toBe(problem))
 })
 

@@ -12,7 +12,7 @@ export function parseCents(text: string): number | null {
 /** Why a text is no amount, in words that a person can act on; null when it is one, or only about to be. */
 export function amountProblem(text: string): string | null {
   if (parseCents(text) !== null || /^[-+$.,\s]*$/.test(text)) return null
-  return isBeyondCents(text) ? 'At most two decimals, such as 1,234.50' : 'Write the amount such as 1,234.50'
+  return isBeyondCents(text) ? 'At most two decimals, such as 1,234.50' : 'Enter an amount such as 1,234.50'
 }
 
 /** Whether it is a number, though not one of whole cents. */

@@ -18,7 +18,7 @@ export function EditClash<In>({ clashes, choose, form }: EditClashProps<In>) {
     <div role="alert" className="max-h-[40vh] shrink-0 overflow-y-auto bg-amber-wash px-4 py-3 md:px-5">
       <p className="flex items-center gap-2 font-medium">
         <UsersRound className="size-4 shrink-0" aria-hidden />
-        Somebody else has changed this meanwhile. Choose what is saved.
+        Someone else has changed this record. Choose which values to save.
       </p>
       {clashes.map((clash) => (
         <ClashRow key={String(clash.key)} clash={clash} choose={choose} form={form} />

@@ -34,6 +34,6 @@ export function ErrorState({ title = 'This could not be loaded', onRetry, action
 
 function adviceOn(why: { error: unknown } | { hint: string }, isOffline: boolean): string {
   if ('hint' in why && why.hint !== undefined) return why.hint
-  if (isOffline) return 'You are offline. It is loaded as soon as you are back.'
+  if (isOffline) return 'You are offline. This will load when you are back online.'
   return loadingAdvice('error' in why ? why.error : undefined)
 }

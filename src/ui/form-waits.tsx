@@ -20,7 +20,7 @@ export function FormWaits({ title, error, retry, onClose }: FormWaitsProps) {
         {isOffline ? (
           <ErrorState
             title="You are offline"
-            hint="What it shows has not been loaded yet. It opens as soon as you are back."
+            hint="This form has not loaded yet. It opens when you are back online."
             onRetry={retry}
           />
         ) : (

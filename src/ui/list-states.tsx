@@ -38,7 +38,7 @@ interface Props<T> extends ListStatesProps<T> {
 /** A list in whichever of its states it is: on its way, empty, failed, or there with more to come. */
 export function ListStates<T>(props: Props<T>) {
   const { list, empty, onAdd, failure, isFiltered, onClearFilters, skeletons, children } = props
-  const { noMatch = 'Nothing matches', noMatchHint = 'Try other words or fewer filters.' } = props
+  const { noMatch = 'Nothing matches', noMatchHint = 'Try a different search or fewer filters.' } = props
   if (list.isPending) return skeletons
   if (list.items.length === 0) {
     if (list.error) return <ErrorState title={failure} error={list.error} onRetry={list.retry} />

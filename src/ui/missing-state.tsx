@@ -17,7 +17,7 @@ export function MissingState({ onRetry }: { onRetry: () => void }) {
     return (
       <ErrorState
         title="You are offline"
-        hint="This part has not been loaded yet. It opens as soon as you are back, and nothing else is lost."
+        hint="This part has not loaded yet. It opens when you are back online, and nothing else is lost."
         onRetry={onRetry}
       />
     )

@@ -32,7 +32,7 @@ export function lostWords(error: unknown): { title: string; description?: string
   if (error.lost === 'not-sent') return { title: 'Not saved: no connection' }
   return {
     title: 'No connection: it may or may not have been saved',
-    description: 'Retry is safe. It is never saved twice.',
+    description: 'Retrying is safe. Nothing is saved twice.',
   }
 }
 
@@ -81,7 +81,7 @@ export const isOutdated = (error: unknown) =>
 export const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 const SAVED_BEFORE =
-  'An earlier try was saved after all, with what was entered then. Close this to see it: what was changed since is not saved.'
+  'An earlier attempt was saved with the values entered then. Close this to see it. Changes made since are not saved.'
 
 /** A rule stands in the way, too much was sent, or the disk is full. */
 const REFUSALS: unknown[] = [409, 429, 507]

@@ -93,7 +93,7 @@ export async function withToast<Answer>(
 export const tellGivenUp = () =>
   toast({
     title: 'Cancelled while it was being saved',
-    description: 'It may or may not have been saved. Look before you enter it again.',
+    description: 'It may or may not have been saved. Check before you enter it again.',
     variant: 'destructive',
   })
 

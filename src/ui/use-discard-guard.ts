@@ -5,8 +5,8 @@ import type { Draft } from './drafts'
 import { useStake } from './reload'
 
 export const DISCARD: Question = {
-  title: 'Discard what you entered?',
-  description: 'It has not been saved.',
+  title: 'Discard your changes?',
+  description: 'Your changes have not been saved.',
   action: 'Discard',
   cancel: 'Keep editing',
   destructive: true,

@@ -137,9 +137,9 @@ interface Sought {
 
 function outcome({ isOffline, isFailed, isWaiting, typed, count }: Sought): string {
   if (typed === '') return ''
-  if (isOffline) return 'You are offline: records cannot be looked for'
-  if (isFailed) return 'Records could not be looked for'
-  if (isWaiting) return count === 0 ? 'Looking…' : ''
+  if (isOffline) return 'You are offline, so records cannot be searched'
+  if (isFailed) return 'Records could not be searched'
+  if (isWaiting) return count === 0 ? 'Searching…' : ''
   return count === 0 ? `Nothing found for “${typed}”` : counted(count, 'result')
 }
 

@@ -42,7 +42,7 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
 /** Beside the name; on a phone, which has no room for both, in its place. */
 function OfflineSign({ isOffline }: { isOffline: boolean }) {
   return (
-    <span role="status" className="contents" title="You are offline: what you see may be out of date">
+    <span role="status" className="contents" title="You are offline. This page may be out of date.">
       {isOffline && (
         <>
           <CloudOff className="size-5 shrink-0 text-amber-ink md:order-1 md:ml-2" aria-hidden />

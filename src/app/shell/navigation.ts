@@ -66,7 +66,7 @@ const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
       { label: 'Counts', to: '/counts', key: 'k', icon: ClipboardCheck },
       { label: 'Stock Alerts', to: '/stock-alerts', key: 'z', icon: BellRing },
       { label: 'Reorder', to: '/reorder', key: 'g', icon: RefreshCcw },
-      { label: 'Tool Care', to: '/tool-care', key: '3', icon: Drill },
+      { label: 'Tool Maintenance', to: '/tool-care', key: '3', icon: Drill },
       { label: 'Reservations', to: '/reservations', key: '0', icon: CalendarRange },
       { label: 'Jobs', to: '/jobs', key: 'j', icon: Briefcase },
       { label: 'Dispatch', to: '/dispatch', key: 'b', icon: CalendarDays },

@@ -62,12 +62,12 @@ function makeNew(): boolean {
 
 const ANYWHERE: [keys: string[], meaning: string][] = [
   [['?'], 'Show this list'],
-  [['Ctrl', 'K'], 'Find anything, go anywhere'],
-  [['n'], 'New: whatever this screen makes'],
+  [['Ctrl', 'K'], 'Search records, actions and screens'],
+  [['n'], 'New record on this screen'],
   [['/'], 'Search this screen'],
-  [['Ctrl', 'B'], 'Fold or unfold the sidebar'],
+  [['Ctrl', 'B'], 'Collapse or expand the sidebar'],
   [['F8'], 'Go to the notification'],
-  [['Esc'], 'Close what is open'],
+  [['Esc'], 'Close the open dialog or menu'],
 ]
 
 function ShortcutList({ onClose }: { onClose: () => void }) {

@@ -29,7 +29,8 @@ export default function ManyForm({ action, words, change, ids, onClose }: ManyFo
       {({ control }) => (
         <>
           <p className="md:col-span-2">
-            Changes <strong className="figures font-semibold">{words}</strong>, all at once or none.
+            This changes <strong className="figures font-semibold">{words}</strong> together. If one cannot be
+            changed, none are.
           </p>
           <Fields control={control} />
           {question}

@@ -18,7 +18,7 @@ export default function RefusalsDialog({ refused, linkTo, onClose }: RefusalsDia
       <DialogBody>
         <p>{message}</p>
         {refusals.length > 0 && (
-          <ul aria-label="What stands in the way" className="mt-3 divide-y divide-line">
+          <ul aria-label="Reasons" className="mt-3 divide-y divide-line">
             {refusals.map(({ id, name, message: why }) => (
               <li key={id} className="flex flex-col py-2">
                 {name && (

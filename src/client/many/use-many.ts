@@ -51,7 +51,7 @@ export function useMany({ path, entity, one, several }: ManyList, chosen: Chosen
         }
       },
       {
-        success: (changed) => ({ title: 'Undone', description: `${words(changed)} as before` }),
+        success: (changed) => ({ title: 'Undone', description: `${words(changed)} changed back` }),
         failure: 'Failed to undo',
       },
     )
@@ -60,7 +60,7 @@ export function useMany({ path, entity, one, several }: ManyList, chosen: Chosen
   function tell({ id, changed, unchanged, undo: isOffered }: ManyChanged): void {
     toast({
       title: changed === 0 ? 'Nothing to change' : `${words(changed)} changed`,
-      ...(unchanged > 0 && { description: `${words(unchanged)} had it already` }),
+      ...(unchanged > 0 && { description: `${words(unchanged)} already had this value` }),
       ...(isOffered && { action: { label: 'Undo', run: () => void undo(id) }, lasts: UNDO_MS }),
     })
   }

@@ -137,7 +137,7 @@ describe('a backup', () => {
     )
     const contents = await contentsOf(old)
     await expect(migrate(old)).rejects.toThrow(
-      /^The database was made by an earlier Plumbline: start the one of commit [0-9a-f]{7} with it once, and then this one$/,
+      /^The database was made by an earlier Plumbline: start Plumbline at commit [0-9a-f]{7} with it once, then this version$/,
     )
     expect(await contentsOf(old)).toEqual(contents)
 

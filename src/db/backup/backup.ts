@@ -66,7 +66,7 @@ async function beginSnapshot(client: pg.Client): Promise<Header> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read, read only')
   const migrations = await appliedMigrations(client)
-  if (!migrations.length) throw new BackupProblem('failed', 'There is no Plumbline in this database')
+  if (!migrations.length) throw new BackupProblem('failed', 'This database holds no Plumbline data')
   const tables = await readTables(client)
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])

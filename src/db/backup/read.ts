@@ -92,7 +92,7 @@ async function readEnds(
 ): Promise<{ trailer: Trailer; size: number; end: number }> {
   const { size } = await handle.stat()
   const [, format] = FIRST_LINE.exec(await textAt(handle, 0, Math.min(64, size))) ?? []
-  if (!format) throw new BackupProblem('not_a_backup', `${file} is not a backup of Plumbline`)
+  if (!format) throw new BackupProblem('not_a_backup', `${file} is not a Plumbline backup`)
   if (Number(format) > FORMAT) throw newer(file)
 
   const [, length = ''] = LAST_LINE.exec(await textAt(handle, size - LAST_LINE_BYTES, LAST_LINE_BYTES)) ?? []
@@ -166,5 +166,5 @@ const damaged = (file: string, cause?: unknown) =>
 export const newer = (file: string, version = '') =>
   new BackupProblem(
     'newer',
-    `${file} was made by a newer Plumbline${version && ` (${version})`}: update this one first`,
+    `${file} was made by a newer Plumbline${version && ` (${version})`}: update this Plumbline first`,
   )

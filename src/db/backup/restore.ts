@@ -40,7 +40,7 @@ export function migrationsOf({ header, file }: Backup): readonly number[] {
   if (!applied)
     throw new BackupProblem(
       'older',
-      `${file} was made by an earlier Plumbline: restore it with the one of commit ${END_OF_CHAIN}, and start this one with that database`,
+      `${file} was made by an earlier Plumbline: restore it with Plumbline at commit ${END_OF_CHAIN}, then start this version with that database`,
     )
   if (!areKnown(applied)) throw newer(file, header.version)
   return applied
@@ -118,7 +118,10 @@ async function loadTable(client: pg.Client, table: Table, rows: [Readable, Trans
   const copy = client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`))
   await pipeline(...rows, copy)
   if (copy.rowCount !== table.rows)
-    throw new BackupProblem('failed', `Of ${table.rows} rows of ${table.name}, ${copy.rowCount} were loaded`)
+    throw new BackupProblem(
+      'failed',
+      `Of ${table.rows} rows of ${table.name}, only ${copy.rowCount} were loaded`,
+    )
 }
 
 async function setSequences(client: pg.Client, { sequences }: Header) {

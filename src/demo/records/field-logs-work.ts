@@ -21,7 +21,7 @@ export const WORK: DemoWork[] = [
     trouble: 'Joist in the way of the closet flange. Framer is to header it off before we go on.',
   },
   {
-    work: 'Pulled feeders to the new 200 A panel, landed the branch circuits and labelled them. Megger readings are in the job folder.',
+    work: 'Pulled feeders to the new 200 A panel, landed the branch circuits and labeled them. Megger readings are in the job folder.',
     materials: '4/0 aluminum SER, 40 ft\n200 A panel, 24 breakers',
     equipment: 'Wire puller, megger, 8 ft ladder',
     trouble: 'Two unmarked circuits in the old panel could not be traced. Left disconnected and tagged.',

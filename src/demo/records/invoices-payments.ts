@@ -57,7 +57,7 @@ export function paymentsFor(
 
 const MISTAKES = [
   'Entered with the wrong method',
-  'Meant for another invoice of theirs',
+  'Meant for another of their invoices',
   'Typed the wrong amount',
 ]
 

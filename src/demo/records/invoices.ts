@@ -25,7 +25,12 @@ const BILLED = 0.8
 /** Days until an invoice is due. */
 const TERMS = [15, 30, 30, 30, 45]
 const DAY = 24 * 60 * 60 * 1000
-const NOTES = ['Thank you for your business.', 'Please name the invoice number when you pay.', null, null]
+const NOTES = [
+  'Thank you for your business.',
+  'Please include the invoice number with your payment.',
+  null,
+  null,
+]
 
 interface Site {
   jobId: string

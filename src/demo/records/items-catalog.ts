@@ -71,7 +71,7 @@ export const CATALOG: DemoItem[] = [
   tool('Jigsaw', CAGE, 'power corded saw', { drawing: 'saw' }),
   tool('Miter Saw with Stand', SHOP, 'power corded saw', {
     drawing: 'saw',
-    notes: 'Takes two people into the van',
+    notes: 'Takes two people to load',
   }),
   tool('ProPress RP 340', CAGE, 'plumbing press', { notes: '1/2 to 2 in jaws in the case' }),
   tool('ProPress RP 241 Compact', VAN2, 'plumbing press', { notes: '1/2 to 1-1/4 in jaws' }),
@@ -132,7 +132,7 @@ export const CATALOG: DemoItem[] = [
   tool('Rolling Scaffold 6 ft', YARD, 'access', { qty: 2, notes: 'Both guard rails hang on the rack' }),
   tool('Fall Arrest Harness', CAGE, 'safety access', {
     qty: 5,
-    notes: 'Look at the webbing before each use',
+    notes: 'Check the webbing before each use',
   }),
   tool('Confined Space Gas Meter', CAGE, 'safety meter', { drawing: 'meter' }),
   tool('Work Light LED Tripod', SHOP, 'light', { qty: 5 }),

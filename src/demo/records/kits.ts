@@ -65,7 +65,7 @@ const KITS: DemoKit[] = [
   {
     name: 'Panel Work',
     sku: 'KIT-PANEL',
-    description: 'With the tester that was calibrated in March.',
+    description: 'Includes the tester calibrated in March.',
     parts: {
       'Fluke 117 Multimeter': 1,
       'Non-contact Voltage Tester': 1,
@@ -77,7 +77,7 @@ const KITS: DemoKit[] = [
   {
     name: 'Work at Height',
     sku: 'KIT-HEIGHT',
-    description: 'Look at the webbing before each use.',
+    description: 'Check the webbing before each use.',
     parts: { 'Fall Arrest Harness': 2, 'Extension Ladder 28 ft': 1, 'First Aid Kit': 1 },
   },
 ]

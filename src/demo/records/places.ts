@@ -18,7 +18,7 @@ const SHELVES = [
   ['Aisle B', 'PVC and drainage'],
   ['Aisle C', 'Electrical'],
   ['Aisle D', 'Heating and filters'],
-  ['Returns', 'What comes back from jobs, to be sorted'],
+  ['Returns', 'Returned from jobs, to be sorted'],
 ] as const
 
 const VANS = [

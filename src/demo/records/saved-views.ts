@@ -9,11 +9,11 @@ const SEED = 2_020
 
 const SHARED: { screen: ListScreen; name: string; search: Record<string, string> }[] = [
   { screen: '/invoices', name: 'Overdue, largest first', search: { overdue: 'true', sort: '-balance' } },
-  { screen: '/invoices', name: 'Still owed', search: { owed: 'true' } },
-  { screen: '/estimates', name: 'Sent, no answer yet', search: { status: 'sent' } },
-  { screen: '/inventory', name: 'Below the minimum', search: { low: 'true' } },
-  { screen: '/purchase-orders', name: 'On their way', search: { status: 'sent' } },
-  { screen: '/jobs', name: 'Under way', search: { status: 'open' } },
+  { screen: '/invoices', name: 'Unpaid', search: { owed: 'true' } },
+  { screen: '/estimates', name: 'Sent, awaiting answer', search: { status: 'sent' } },
+  { screen: '/inventory', name: 'Below minimum', search: { low: 'true' } },
+  { screen: '/purchase-orders', name: 'On order', search: { status: 'sent' } },
+  { screen: '/jobs', name: 'Open jobs', search: { status: 'open' } },
 ]
 
 /** What the company looks at every day, and what its people keep for themselves. */
@@ -23,7 +23,7 @@ export async function addDemoSavedViews({ tx, now, staff }: Demo): Promise<void>
   const office = staff[0] as (typeof staff)[number]
   const own = staff.slice(0, 3).map(({ id }) => ({
     screen: '/jobs',
-    name: 'Mine, under way',
+    name: 'My open jobs',
     search: { status: 'open', technicianId: id },
     userId: id,
     isShared: false,

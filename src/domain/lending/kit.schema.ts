@@ -31,7 +31,7 @@ const parts = z
         context.addIssue({
           code: 'custom',
           path: [index, 'itemId'],
-          message: 'This item is in the kit already',
+          message: 'This item is already in the kit',
         })
       seen.add(itemId)
     })

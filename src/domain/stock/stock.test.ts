@@ -57,27 +57,27 @@ function tell(stock: Stock, outcome: Outcome): string {
 describe('one tool or container', () => {
   const table: [keyof typeof states, keyof typeof actions, string][] = [
     ['available', 'checkout', 'out'],
-    ['available', 'checkin', 'It is not checked out'],
-    ['available', 'checkin, lost', 'It is not checked out'],
+    ['available', 'checkin', 'This item is not checked out'],
+    ['available', 'checkin, lost', 'This item is not checked out'],
     ['available', 'report missing', 'missing'],
     ['available', 'found', '='],
-    ['available', 'set out', 'Check it out instead'],
+    ['available', 'set out', 'Check out the item instead'],
     ['available', 'scrap', 'available'],
     ['available', 'receipt', 'available'],
-    ['out', 'checkout', 'It is out'],
+    ['out', 'checkout', 'This item is checked out'],
     ['out', 'checkin', 'available'],
     ['out', 'checkin, lost', 'missing'],
     ['out', 'report missing', 'missing'],
-    ['out', 'found', 'It is out: check it in instead'],
+    ['out', 'found', 'This item is checked out. Check it in instead.'],
     ['out', 'set out', '='],
     ['out', 'scrap', 'Only 0 in stock'],
     ['out', 'receipt', 'available'],
-    ['missing', 'checkout', 'It is reported missing'],
+    ['missing', 'checkout', 'This item is reported missing'],
     ['missing', 'checkin', 'available'],
-    ['missing', 'checkin, lost', 'It is reported missing already'],
+    ['missing', 'checkin, lost', 'This item is already reported missing'],
     ['missing', 'report missing', '='],
     ['missing', 'found', 'available'],
-    ['missing', 'set out', 'Check it out instead'],
+    ['missing', 'set out', 'Check out the item instead'],
     ['missing', 'scrap', 'Only 0 in stock'],
     ['missing', 'receipt', 'available'],
   ]
@@ -114,14 +114,14 @@ describe('a consumable', () => {
     ],
     [
       'report missing',
-      'A consumable is counted, not reported missing',
-      'A consumable is counted, not reported missing',
+      'Consumables cannot be reported missing. Count them instead.',
+      'Consumables cannot be reported missing. Count them instead.',
     ],
     ['found', '=', '='],
     [
       'set out',
-      'A consumable is counted, not reported missing',
-      'A consumable is counted, not reported missing',
+      'Consumables cannot be reported missing. Count them instead.',
+      'Consumables cannot be reported missing. Count them instead.',
     ],
     ['scrap', 'qty 4', 'Only 0 in stock'],
     ['receipt', 'qty 6', 'qty 1'],
@@ -138,7 +138,7 @@ describe('a consumable', () => {
 
   it('holds no more than an item may', () => {
     expect(receipt(full, MAX_QTY - 5)).toMatchObject({ qtyDelta: MAX_QTY - 5 })
-    expect(receipt(full, MAX_QTY - 4)).toEqual({ refused: 'There would be more than 1,000,000 in stock' })
+    expect(receipt(full, MAX_QTY - 4)).toEqual({ refused: 'Stock cannot exceed 1,000,000' })
   })
 
   it('comes back at most as far as its job holds it, without a job as far as everyone does', () => {
@@ -191,7 +191,7 @@ describe('a tool of which there are five', () => {
     expect(reported).toMatchObject({ action: 'missing', qty: 2, outDelta: 0, missingDelta: 2, returned: [] })
     const after = applied(five, reported as never)
     expect(statusOf(after)).toBe('missing')
-    expect(tell(after, checkout(after, 1))).toBe('It is out')
+    expect(tell(after, checkout(after, 1))).toBe('This item is checked out')
     expect(tell(after, checkin(after, [ann, bob], back))).toBe('available')
     expect(tell(after, moveTo(after, [ann, bob], 'available'))).toBe('available')
   })
@@ -219,7 +219,7 @@ describe('a tool of which there are five', () => {
     expect(recount(some, 5)).toBeNull()
     expect(recount(some, 4)).toMatchObject({ action: 'adjust', qty: 4, qtyDelta: -1, missingDelta: -1 })
     expect(recount(some, 3)).toMatchObject({ qtyDelta: -2, missingDelta: -2 })
-    expect(recount(some, 2)).toEqual({ refused: 'The quantity cannot be less than the 3 that are out' })
+    expect(recount(some, 2)).toEqual({ refused: 'The quantity cannot be less than the 3 checked out' })
     expect(recount(some, 9)).toMatchObject({ qtyDelta: 4, missingDelta: 0 })
   })
 
@@ -270,9 +270,9 @@ describe('typeChangeProblem', () => {
       'consumable',
       stock,
       true,
-      'It has been checked out before, so it cannot become a consumable or cease to be one',
+      'This item has been checked out before, so its type cannot change to or from consumable',
     ],
-    ['consumable', { ...stock, missing: 1 }, false, 'It is missing, so its type cannot change'],
+    ['consumable', { ...stock, missing: 1 }, false, 'This item is missing, so its type cannot change'],
   ] as const)('to %s from %j, checked out before: %s', (to, from, wasOut, problem) =>
     expect(typeChangeProblem(from, to, wasOut)).toBe(problem),
   )

@@ -115,8 +115,8 @@ export function checkout(stock: Stock, qty: number): Effect | Refusal {
   const available = availableOf(stock)
   if (!isReturnable(stock.type))
     return qty > available ? shortage(stock) : effect('checkout', qty, { qtyDelta: -qty, outDelta: qty })
-  if (available === 0 && stock.out > 0) return { refused: 'It is out', isHeld: true }
-  if (available === 0 && stock.missing > 0) return { refused: 'It is reported missing' }
+  if (available === 0 && stock.out > 0) return { refused: 'This item is checked out', isHeld: true }
+  if (available === 0 && stock.missing > 0) return { refused: 'This item is reported missing' }
   return qty > available ? shortage(stock) : effect('checkout', qty, { outDelta: qty })
 }
 
@@ -150,7 +150,10 @@ function checkinTool(stock: Stock, holdings: readonly Holding[], back: Return): 
   const most = isLost ? stock.out : stock.out + stock.missing
   if (most === 0)
     return {
-      refused: isLost && stock.missing > 0 ? 'It is reported missing already' : 'It is not checked out',
+      refused:
+        isLost && stock.missing > 0
+          ? 'This item is already reported missing'
+          : 'This item is not checked out',
     }
   if (qty > most) return { refused: `Only ${most} checked out` }
   const fromPeople = Math.min(qty, stock.out)
@@ -203,7 +206,7 @@ export function scrap(stock: Stock, qty: number): Effect | Refusal {
 /** A delivery from a vendor: all of it is new and goes on the shelf. */
 export function receipt(stock: Stock, qty: number): Effect | Refusal {
   return stock.qty + qty > MAX_QTY
-    ? { refused: `There would be more than ${withCommas(MAX_QTY)} in stock` }
+    ? { refused: `Stock cannot exceed ${withCommas(MAX_QTY)}` }
     : effect('receipt', qty, { qtyDelta: qty })
 }
 
@@ -211,7 +214,7 @@ export function receipt(stock: Stock, qty: number): Effect | Refusal {
 export function recount(stock: Stock, qty: number): Outcome {
   if (qty === stock.qty) return null
   if (!isReturnable(stock.type)) return effect('adjust', qty, { qtyDelta: qty - stock.qty })
-  if (qty < stock.out) return { refused: `The quantity cannot be less than the ${stock.out} that are out` }
+  if (qty < stock.out) return { refused: `The quantity cannot be less than the ${stock.out} checked out` }
   const missing = Math.min(stock.missing, qty - stock.out)
   return effect('adjust', qty, { qtyDelta: qty - stock.qty, missingDelta: missing - stock.missing })
 }
@@ -235,7 +238,8 @@ export const transfer = (qty: number): Effect => effect('transfer', qty, {})
 /** How many are missing, said by hand; what is out cannot be. */
 export function setMissing(stock: Stock, missing: number): Outcome {
   if (missing === stock.missing) return null
-  if (!isReturnable(stock.type)) return { refused: 'A consumable is counted, not reported missing' }
+  if (!isReturnable(stock.type))
+    return { refused: 'Consumables cannot be reported missing. Count them instead.' }
   const most = stock.qty - stock.out
   if (missing > most) return { refused: `Only ${most} can be missing` }
   const missingDelta = missing - stock.missing
@@ -245,12 +249,15 @@ export function setMissing(stock: Stock, missing: number): Outcome {
 /** A status set by hand: Report Missing and Found. The other moves belong to checkout and checkin. */
 export function moveTo(stock: Stock, holdings: readonly Holding[], status: ItemStatus): Outcome {
   if (statusOf(stock) === status) return null
-  if (!isReturnable(stock.type)) return { refused: 'A consumable is counted, not reported missing' }
-  if (status === 'out') return { refused: 'Check it out instead' }
+  if (!isReturnable(stock.type))
+    return { refused: 'Consumables cannot be reported missing. Count them instead.' }
+  if (status === 'out') return { refused: 'Check out the item instead' }
   if (status === 'available')
-    return stock.missing > 0 ? setMissing(stock, 0) : { refused: 'It is out: check it in instead' }
+    return stock.missing > 0
+      ? setMissing(stock, 0)
+      : { refused: 'This item is checked out. Check it in instead.' }
   if (availableOf(stock) > 0) return setMissing(stock, stock.qty - stock.out)
-  if (stock.out === 0) return { refused: 'There is none that could be missing' }
+  if (stock.out === 0) return { refused: 'None are left to report missing' }
   const returned = holdings.map((holding) => ({ holding, qty: holding.qty }))
   return effect('missing', stock.out, { outDelta: -stock.out, missingDelta: stock.out, returned })
 }
@@ -259,6 +266,6 @@ export function moveTo(stock: Stock, holdings: readonly Holding[], status: ItemS
 export function typeChangeProblem(stock: Stock, to: ItemType, wasCheckedOut: boolean): string | null {
   if (isReturnable(stock.type) === isReturnable(to)) return null
   if (wasCheckedOut)
-    return 'It has been checked out before, so it cannot become a consumable or cease to be one'
-  return stock.missing > 0 ? 'It is missing, so its type cannot change' : null
+    return 'This item has been checked out before, so its type cannot change to or from consumable'
+  return stock.missing > 0 ? 'This item is missing, so its type cannot change' : null
 }

@@ -26,8 +26,8 @@ const lines = z
   .max(MAX_LINES, `At most ${MAX_LINES} items at once`)
 
 const fields = z.object({
-  fromLocationId: requiredId('Choose where it is taken from'),
-  toLocationId: requiredId('Choose where it goes'),
+  fromLocationId: requiredId('Choose where to move from'),
+  toLocationId: requiredId('Choose where to move to'),
   /** The zone where it is put; where each item is kept at that place when left out. */
   toZoneId: optionalId(),
   notes: optionalText(),

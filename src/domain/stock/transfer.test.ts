@@ -19,8 +19,8 @@ describe('a transfer', () => {
       wayProblem({ fromLocationId: 'shop', toLocationId, toZoneId })
     expect(way('van')).toBeNull()
     expect(way('shop', 'shelf')).toBeNull()
-    expect(way('shop')).toBe('Choose another place, or a zone of this one')
-    expect(way('shop', null)).toBe('Choose another place, or a zone of this one')
+    expect(way('shop')).toBe('Choose a different location, or a zone in this one')
+    expect(way('shop', null)).toBe('Choose a different location, or a zone in this one')
   })
 
   it('can be edited, deleted and completed while it is a draft', () => {

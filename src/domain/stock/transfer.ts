@@ -31,7 +31,7 @@ interface Way {
 
 /** Why nothing can be moved this way; null when it can. Within one place only from zone to zone. */
 export const wayProblem = ({ fromLocationId, toLocationId, toZoneId }: Way): string | null =>
-  fromLocationId === toLocationId && !toZoneId ? 'Choose another place, or a zone of this one' : null
+  fromLocationId === toLocationId && !toZoneId ? 'Choose a different location, or a zone in this one' : null
 
 /** Each says why something cannot be done; null when it can. What has moved stays on record. */
 export const editProblem = (status: TransferStatus): string | null =>
@@ -39,7 +39,7 @@ export const editProblem = (status: TransferStatus): string | null =>
 export const deletionProblem = (status: TransferStatus): string | null =>
   status === 'draft' ? null : 'Only a draft can be deleted'
 export const completionProblem = (status: TransferStatus): string | null =>
-  status === 'draft' ? null : 'This transfer is completed already'
+  status === 'draft' ? null : 'This transfer is already completed'
 
 interface Named {
   fromLocationName: string

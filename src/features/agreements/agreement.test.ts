@@ -42,8 +42,8 @@ describe('a service that is booked early', () => {
     [null, null],
     ['2026-11-01', null],
     ['2026-12-15', null],
-    ['2026-12-16', 'Book the service of Dec 16, 2026?'],
-    ['2027-11-15', 'Book the service of Nov 15, 2027?'],
+    ['2026-12-16', 'Book the Dec 16, 2026 service?'],
+    ['2027-11-15', 'Book the Nov 15, 2027 service?'],
   ])('on %s: %s', (nextServiceDate, title) =>
     expect(earlyQuestion({ nextServiceDate }, '2026-11-15')?.title ?? null).toBe(title),
   )

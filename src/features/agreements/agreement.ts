@@ -100,9 +100,7 @@ export function termProblems({ startDate, endDate, nextServiceDate }: Term) {
 /** Why a status alone does not make this move; null when it does. Expiring is a matter of the edit form. */
 export function statusMoveProblem(from: AgreementStatus, to: AgreementStatus): string | null {
   if (from === to || (from !== 'expired' && to !== 'expired')) return null
-  return to === 'expired'
-    ? 'An agreement is set to expired in its edit form'
-    : 'An expired agreement is renewed in its edit form'
+  return to === 'expired' ? 'Edit the agreement to set it to expired' : 'Edit the agreement to renew it'
 }
 
 interface Served {
@@ -125,8 +123,8 @@ export function earlyQuestion({ nextServiceDate }: { nextServiceDate: string | n
   if (nextServiceDate === null || days === null || days <= UPCOMING_DAYS) return null
   const date = formatDate(nextServiceDate)
   return {
-    title: `Book the service of ${date}?`,
-    description: `It is due in ${counted(days, 'day')} only.`,
+    title: `Book the ${date} service?`,
+    description: `This service is not due for another ${counted(days, 'day')}.`,
     action: `Create job for ${date}`,
   }
 }

@@ -88,7 +88,7 @@ const ids = (what: string) =>
   requiredId(`Unknown ${what}`)
     .array()
     .max(MAX_SOURCES, `At most ${MAX_SOURCES} at a time`)
-    .refine((sent) => new Set(sent).size === sent.length, 'Each can be named once')
+    .refine((sent) => new Set(sent).size === sent.length, 'Each can be listed only once')
     .optional()
 
 const cents = (message: string) =>
@@ -105,7 +105,7 @@ export const billInput = z.object({
     .object({ id: requiredId('Unknown estimate line'), amount: cents('Amount is required').optional() })
     .array()
     .max(MAX_SOURCES, `At most ${MAX_SOURCES} at a time`)
-    .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length, 'Each can be named once')
+    .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length, 'Each can be listed only once')
     .optional(),
   groupBy: z.enum(GROUPINGS, { error: 'Unknown grouping' }).optional(),
   /** Left out: by the customer's payment days or the company's; null for none. */

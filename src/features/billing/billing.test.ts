@@ -116,7 +116,7 @@ it('says what cannot be billed', () => {
   expect(partProblem(1, { left: 0, name })).toBe('Boiler is already billed')
   const credit = lines({ changeOrders: [{ id: 'c', coNumber: 'CO-001', description: 'Less', amount: -100 }] })
   expect(linesProblem(credit, { fractions: true })).toBeNull()
-  expect(linesProblem(credit, { fractions: false })).toContain('Change order CO-001: Less: a credit needs')
+  expect(linesProblem(credit, { fractions: false })).toContain('Change order CO-001: Less: to bill a credit')
   const large = credit.map((line) => ({ ...line, unitPrice: MAX_UNIT_PRICE + 1 }))
   expect(linesProblem(large, { fractions: true })).toContain('at most')
 })

@@ -10,7 +10,7 @@ import { formatMoney } from '@/shared/money'
 export const GROUPINGS = ['none', 'person', 'day'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 export const GROUPING_LABELS: Record<Grouping, string> = {
-  none: 'Each entry by itself',
+  none: 'One line per entry',
   person: 'By person',
   day: 'By day',
 }
@@ -230,7 +230,7 @@ export function percentOf(total: number, hundredths: number): number {
 export function partProblem(amount: number, { left, name }: { left: number; name: string }): string | null {
   if (left === 0) return `${name} is already billed`
   const isWithin = left > 0 ? amount > 0 && amount <= left : amount < 0 && amount >= left
-  return isWithin ? null : `Of ${name} ${formatMoney(left)} is left to bill`
+  return isWithin ? null : `Only ${formatMoney(left)} of ${name} is left to bill`
 }
 
 /** Why these lines make no invoice, whatever they bill; null when they do. */
@@ -240,7 +240,7 @@ export function linesProblem(
 ): string | null {
   const credit = lines.find(({ unitPrice }) => unitPrice < 0)
   if (credit && !fractions)
-    return `${credit.description}: a credit needs "${FRACTIONS_AND_CREDITS}" in the company's settings`
+    return `${credit.description}: to bill a credit, allow "${FRACTIONS_AND_CREDITS}" in company settings`
   const large = lines.find(({ unitPrice }) => Math.abs(unitPrice) > MAX_UNIT_PRICE)
   return large ? `${large.description}: the price must be at most ${formatMoney(MAX_UNIT_PRICE)}` : null
 }

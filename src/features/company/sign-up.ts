@@ -4,7 +4,7 @@ export type SignUp = (typeof SIGN_UP)[number]
 
 export const SIGN_UP_LABELS: Record<SignUp, string> = {
   open: 'Anyone who can open this address',
-  invitation: 'Only who was invited',
+  invitation: 'Invited people only',
 }
 
 /** Until somebody decides: whoever sits at a server that only this machine can reach may come in. */

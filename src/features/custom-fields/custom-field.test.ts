@@ -114,7 +114,7 @@ describe('options', () => {
     expect(optionsProblem('text', [])).toBeNull()
     expect(optionsProblem('text', ['A'])).toBe('Only a choice has options')
     expect(optionsProblem('choice', [])).toBe('A choice needs options')
-    expect(optionsProblem('choice', ['Red', 'red'])).toBe('Each option can be named once')
+    expect(optionsProblem('choice', ['Red', 'red'])).toBe('Each option can be listed only once')
     expect(optionsProblem('choice', ['Red', 'Green'])).toBeNull()
   })
 
@@ -124,7 +124,7 @@ describe('options', () => {
     expect(renamedOptions(before, { Red: 'Green', Green: 'Red' })).toEqual(['Green', 'Red', 'constructor'])
     expect(renamedOptions(before, { Red: 'Green' })).toEqual(['Green', 'constructor'])
     expect(renamesProblem(before, ['Crimson'], { Red: 'Crimson' })).toBeNull()
-    expect(renamesProblem(before, ['Crimson'], { Rot: 'Crimson' })).toBe('“Rot” is none of the options')
+    expect(renamesProblem(before, ['Crimson'], { Rot: 'Crimson' })).toBe('“Rot” is not one of the options')
     expect(renamesProblem(before, ['Red'], { Red: 'Crimson' })).toBe('“Crimson” is not among the options')
     expect(removedOptions(before, ['Crimson', 'constructor'], { Red: 'Crimson' })).toEqual(['Green'])
   })

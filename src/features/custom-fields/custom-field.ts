@@ -137,7 +137,7 @@ export function optionsProblem(fieldType: FieldType, options: readonly string[])
   if (fieldType !== 'choice') return options.length === 0 ? null : 'Only a choice has options'
   if (options.length === 0) return 'A choice needs options'
   const distinct = new Set(options.map((option) => option.toLowerCase()))
-  return distinct.size === options.length ? null : 'Each option can be named once'
+  return distinct.size === options.length ? null : 'Each option can be listed only once'
 }
 
 /** What the records hold follows: from each old name to its new one. */
@@ -158,7 +158,7 @@ export function renamesProblem(
   renamed: Renamed,
 ): string | null {
   for (const [from, to] of Object.entries(renamed)) {
-    if (!before.includes(from)) return `“${from}” is none of the options`
+    if (!before.includes(from)) return `“${from}” is not one of the options`
     if (!after.includes(to)) return `“${to}” is not among the options`
   }
   return null

@@ -25,7 +25,7 @@ interface Installed {
 /** Which of the two dates contradicts the other. */
 export function warrantyProblems({ installDate, warrantyExpires }: Installed) {
   if (!installDate || !warrantyExpires || warrantyExpires >= installDate) return []
-  return [{ path: 'warrantyExpires', message: 'The warranty must not end before the installation' }]
+  return [{ path: 'warrantyExpires', message: 'The warranty cannot expire before the install date' }]
 }
 
 export type WarrantyState = 'none' | 'active' | 'soon' | 'expired'

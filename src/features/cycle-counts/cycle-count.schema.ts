@@ -36,7 +36,7 @@ export const lineInput = z.object({
   itemId: requiredId('Item is required'),
   zoneId: optionalId(),
   actualQty: z
-    .number({ error: 'How many were counted is required' })
+    .number({ error: 'Counted quantity is required' })
     .int('Must be a whole number')
     .min(0, 'Must be at least 0')
     .max(MAX_QTY, `Must be at most ${MAX_QTY}`),
@@ -98,7 +98,7 @@ export type CycleCount = z.infer<typeof cycleCount>
 const elsewhere = z
   .object({ locationId: z.string(), locationName: z.string(), qty: z.number() })
   .array()
-  .describe('Where the books have what was found here and belongs elsewhere')
+  .describe('Recorded locations of items found here that belong elsewhere')
 
 /** What was said of a line before. */
 const earlier = z.object({

@@ -31,7 +31,7 @@ const STEPS: Record<Step, { from: readonly CountStatus[]; to: CountStatus }> = {
 
 const STATES: Record<CountStatus, string> = {
   planned: 'This count has not been started',
-  in_progress: 'This count is under way already',
+  in_progress: 'This count is already in progress',
   completed: 'This count is completed',
   cancelled: 'This count is cancelled',
 }
@@ -49,7 +49,9 @@ export const countingProblem = (status: CountStatus): string | null =>
 /** Why what was planned cannot be changed; null when it can. */
 export function editProblem(status: CountStatus, isMoved: boolean): string | null {
   if (status === 'completed' || status === 'cancelled') return STATES[status]
-  return isMoved && status === 'in_progress' ? 'A count that is under way stays at its place' : null
+  return isMoved && status === 'in_progress'
+    ? 'The location cannot change while a count is in progress'
+    : null
 }
 
 /** What was found of an item at one place, against what the books had then. */

@@ -220,7 +220,7 @@ describe('taking a move back', () => {
 
 it('says for when and with whom a job is booked', () => {
   expect(bookedText(dated, ZONE)).toBe('Booked for Sun, Nov 15, 9:30 AM with Ada Lovelace')
-  expect(bookedText({ ...dated, crew: null }, ZONE)).toBe('Booked for Sun, Nov 15, 9:30 AM, with nobody yet')
+  expect(bookedText({ ...dated, crew: null }, ZONE)).toBe('Booked for Sun, Nov 15, 9:30 AM, not assigned yet')
   expect(bookedText({ ...dated, ...crewOf([ada, linus, grace]) }, ZONE)).toBe(
     'Booked for Sun, Nov 15, 9:30 AM with Ada Lovelace +2',
   )

@@ -67,7 +67,7 @@ export function bookedText(job: BoardJob, zone: string): string {
   const crew = crewText(job)
   if (!scheduledStart) return crew ? `With ${crew}, not scheduled yet` : 'Not scheduled yet'
   const time = `${shortDay(dayOf(scheduledStart, zone))}, ${formatTime(scheduledStart, zone)}`
-  return crew ? `Booked for ${time} with ${crew}` : `Booked for ${time}, with nobody yet`
+  return crew ? `Booked for ${time} with ${crew}` : `Booked for ${time}, not assigned yet`
 }
 
 /**

@@ -5,7 +5,7 @@ import { DOCUMENT_OWNERS, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME } from './docume
 
 const owner = {
   entityType: z.enum(DOCUMENT_OWNERS, { error: 'Unknown kind of record' }),
-  entityId: requiredId('Choose the record that it belongs to'),
+  entityId: requiredId('Choose the record the document belongs to'),
 }
 
 /** The fields that are sent beside the file. */
@@ -34,7 +34,7 @@ export const documentFilter = z
   .partial()
   .refine(
     ({ entityType, entityId }) => (entityType === undefined) === (entityId === undefined),
-    'Name the kind of record and its id',
+    'Give the kind of record and its id',
   )
 export type DocumentFilter = z.infer<typeof documentFilter>
 

@@ -21,9 +21,7 @@ describe('as specified: moveProblem', () => {
 
   it('says why', () => {
     expect(moveProblem('draft', 'approved')).toBe('An estimate that is draft cannot become approved')
-    expect(moveProblem('approved', 'converted')).toBe(
-      'An estimate becomes converted only by converting it to a job',
-    )
+    expect(moveProblem('approved', 'converted')).toBe('Convert the estimate to a job to set this status')
   })
 })
 

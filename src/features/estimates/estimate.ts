@@ -28,13 +28,13 @@ const MOVES: Record<EstimateStatus, readonly EstimateStatus[]> = {
 
 /** Why an estimate cannot be created in this status; null when it can. */
 export function firstStatusProblem(status: EstimateStatus): string | null {
-  return FIRST_STATUSES.includes(status) ? null : 'An estimate starts as draft or sent'
+  return FIRST_STATUSES.includes(status) ? null : 'A new estimate must be draft or sent'
 }
 
 /** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
 export function moveProblem(from: EstimateStatus, to: EstimateStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null
-  if (to === 'converted') return 'An estimate becomes converted only by converting it to a job'
+  if (to === 'converted') return 'Convert the estimate to a job to set this status'
   return `An estimate that is ${from} cannot become ${to}`
 }
 

@@ -37,7 +37,7 @@ describe('a deposit', () => {
 
   it.each([
     [200, null],
-    [201, 'Payment exceeds what is held'],
+    [201, 'Payment exceeds the deposit held'],
     [301, 'Payment exceeds the balance due'],
   ])('of 200 pays %d: %s', (amount, problem) =>
     expect(applicationProblem(deposit, invoice, amount)).toBe(problem),
@@ -45,8 +45,8 @@ describe('a deposit', () => {
 
   it.each(INVOICE_STATUSES)('pays what a payment pays, when it is %s', (status) => {
     const refused = {
-      draft: 'A draft invoice takes no payments. Send it first.',
-      void: 'A void invoice takes no payments',
+      draft: 'Payments cannot be recorded on a draft. Send the invoice first.',
+      void: 'Payments cannot be recorded on a void invoice',
     }
     const problem = refused[status as keyof typeof refused] ?? null
     expect(applicationProblem(deposit, { ...invoice, status }, 1)).toBe(problem)
@@ -60,11 +60,11 @@ describe('a deposit', () => {
   it('goes back while something is held, and comes to any estimate but a rejected one', () => {
     expect([returnProblem({ held: 1 }), returnProblem({ held: 0 })]).toEqual([
       null,
-      'Nothing of this deposit is held any more',
+      'Nothing is left of this deposit',
     ])
     expect([depositProblem('draft'), depositProblem('rejected')]).toEqual([
       null,
-      'A rejected estimate takes no deposits',
+      'Deposits cannot be recorded on a rejected estimate',
     ])
   })
 })

@@ -20,7 +20,7 @@ interface Billed extends Account {
 
 /** Why an estimate takes no deposit; null when it does. */
 export const depositProblem = (estimateStatus: string): string | null =>
-  estimateStatus === 'rejected' ? 'A rejected estimate takes no deposits' : null
+  estimateStatus === 'rejected' ? 'Deposits cannot be recorded on a rejected estimate' : null
 
 /** Whether an invoice is of the estimate, the job or the customer that a deposit was paid for. */
 export function isMeantFor(deposit: Omit<Held, 'held'>, invoice: Omit<Billed, keyof Account>): boolean {
@@ -35,7 +35,9 @@ export function isMeantFor(deposit: Omit<Held, 'held'>, invoice: Omit<Billed, ke
 /** Why so many cents of a deposit do not pay an invoice; null when they do. */
 export function applicationProblem(deposit: Held, invoice: Billed, amount: number): string | null {
   if (!isMeantFor(deposit, invoice)) return 'This deposit is for another customer'
-  return paymentProblem(invoice, amount) ?? (amount > deposit.held ? 'Payment exceeds what is held' : null)
+  return (
+    paymentProblem(invoice, amount) ?? (amount > deposit.held ? 'Payment exceeds the deposit held' : null)
+  )
 }
 
 /** What of it an invoice takes unless a person says otherwise. */
@@ -44,4 +46,4 @@ export const offeredAmount = (held: number, invoice: Omit<Account, 'status'>): n
 
 /** Why the rest cannot be given back; null when it can. */
 export const returnProblem = ({ held }: Pick<Held, 'held'>): string | null =>
-  held > 0 ? null : 'Nothing of this deposit is held any more'
+  held > 0 ? null : 'Nothing is left of this deposit'

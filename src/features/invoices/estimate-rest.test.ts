@@ -46,6 +46,6 @@ it('asks before more is invoiced than was estimated', () => {
   expect(excessQuestion(half, 54_125)).toBeNull()
   expect(excessQuestion(half, 0)).toBeNull()
   expect(excessQuestion(half, 54_126)?.description).toBe(
-    'EST-7 comes to $1,082.50. With this invoice, $1,082.51 is invoiced.',
+    'EST-7 totals $1,082.50. With this invoice, $1,082.51 will be invoiced.',
   )
 })

@@ -37,7 +37,7 @@ export function excessQuestion({ estimateNumber, total, invoicedAmount }: Invoic
   if (invoice <= 0 || together <= total) return null
   return {
     title: 'Invoice more than the estimate?',
-    description: `${estimateNumber} comes to ${formatMoney(total)}. With this invoice, ${formatMoney(together)} is invoiced.`,
+    description: `${estimateNumber} totals ${formatMoney(total)}. With this invoice, ${formatMoney(together)} will be invoiced.`,
     action: 'Invoice more',
     cancel: 'Go back',
   }

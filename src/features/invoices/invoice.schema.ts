@@ -62,7 +62,7 @@ export type InvoicePatch = z.infer<typeof invoicePatch>
 
 /** What can be changed of many invoices at once: drafts are sent, and given another due date. Voiding is done one by one. */
 export const invoiceManyChange = invoicePatch.pick({ dueDate: true }).extend({
-  status: z.literal('sent', { error: 'Many invoices can only be marked as sent' }).optional(),
+  status: z.literal('sent', { error: 'Invoices can only be marked as sent in bulk' }).optional(),
 })
 
 /** The URL of /invoices and the query string of GET /api/invoices. The status is the displayed one. */

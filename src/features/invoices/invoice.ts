@@ -19,7 +19,7 @@ const FIRST_STATUSES: readonly InvoiceStatus[] = ['draft', 'sent']
 
 /** Why an invoice cannot be created in this status; null when it can. */
 export function firstStatusProblem(status: InvoiceStatus): string | null {
-  return FIRST_STATUSES.includes(status) ? null : 'An invoice starts as draft or sent'
+  return FIRST_STATUSES.includes(status) ? null : 'A new invoice must be draft or sent'
 }
 
 /** Why this move is not made by hand; null when it is. Naming the present status is no move and no problem. */
@@ -27,8 +27,8 @@ export function moveProblem(from: InvoiceStatus, to: InvoiceStatus): string | nu
   if (from === to) return null
   if (from === 'void') return 'A void invoice is final'
   if (to === 'void' || (from === 'draft' && to === 'sent')) return null
-  if (to === 'paid' || to === 'partial') return 'An invoice is paid by recording its payments'
-  if (to === 'overdue') return 'An invoice becomes overdue by its due date'
+  if (to === 'paid' || to === 'partial') return 'Record payments to mark an invoice as paid'
+  if (to === 'overdue') return 'An invoice becomes overdue when its due date passes'
   return `An invoice that is ${from} cannot become ${to}`
 }
 
@@ -39,7 +39,7 @@ interface BilledFor {
 
 /** Why an invoice that bills the work of a job cannot be for somebody else or another job. */
 export function billedForProblem(before: BilledFor, after: BilledFor, billedJobNum: string): string | null {
-  const bills = `This invoice bills work on job #${billedJobNum} and stays with that job`
+  const bills = `This invoice bills work on job #${billedJobNum} and must stay on that job`
   if (after.customerId !== before.customerId) return `${bills}'s customer`
   return after.jobId === before.jobId ? null : bills
 }

@@ -40,7 +40,7 @@ describe('a refund', () => {
     ['void', 40, 41, false],
   ])('of what was paid on a %s invoice, %i: %i', (status, amountPaid, amount, isTaken) => {
     expect(refundProblem(invoice(amountPaid, status), amount)).toBe(
-      isTaken ? null : 'Refund exceeds what was paid',
+      isTaken ? null : 'Refund exceeds the amount paid',
     )
   })
 })
@@ -51,7 +51,7 @@ describe('a reversal', () => {
     [100, entry('payment', 40), null],
     [40, entry('payment', 100), 'Part of this payment was refunded. Reverse the refund first.'],
     [40, entry('refund', 60), null],
-    [41, entry('refund', 60), 'Without this refund, more than the total would be paid'],
+    [41, entry('refund', 60), 'Without this refund, payments would exceed the total'],
     [100, entry('payment', 1, 'then'), 'This payment has already been reversed'],
     [100, entry('refund', 1, 'then'), 'This refund has already been reversed'],
   ])('with %i of 100 paid, of %j: %s', (amountPaid, each, problem) => {

@@ -19,7 +19,7 @@ export const PAYMENT_KINDS = ['payment', 'refund'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** Told when a payment or a refund is dated after today. */
-export const NOT_YET = 'The date must not be in the future'
+export const NOT_YET = 'The date cannot be in the future'
 
 interface Entry {
   kind: PaymentKind
@@ -35,14 +35,14 @@ export function countedOf({ kind, amount, reversedAt }: Entry): number {
 
 /** Why an invoice takes no payment of so many cents; null when it does. */
 export function paymentProblem(invoice: Account, amount: number): string | null {
-  if (invoice.status === 'void') return 'A void invoice takes no payments'
-  if (invoice.status === 'draft') return 'A draft invoice takes no payments. Send it first.'
+  if (invoice.status === 'void') return 'Payments cannot be recorded on a void invoice'
+  if (invoice.status === 'draft') return 'Payments cannot be recorded on a draft. Send the invoice first.'
   return amount > balanceOf(invoice) ? 'Payment exceeds the balance due' : null
 }
 
 /** Why so many cents cannot be given back; null when they can. Also what was paid on a void invoice can. */
 export function refundProblem({ amountPaid }: Account, amount: number): string | null {
-  return amount > amountPaid ? 'Refund exceeds what was paid' : null
+  return amount > amountPaid ? 'Refund exceeds the amount paid' : null
 }
 
 /** Why a payment or refund cannot be taken back; null when it can. */
@@ -50,7 +50,7 @@ export function reversalProblem(invoice: Account, entry: Entry): string | null {
   if (entry.reversedAt !== null) return `This ${entry.kind} has already been reversed`
   const amountPaid = invoice.amountPaid - countedOf(entry)
   if (amountPaid < 0) return 'Part of this payment was refunded. Reverse the refund first.'
-  return amountPaid > invoice.total ? 'Without this refund, more than the total would be paid' : null
+  return amountPaid > invoice.total ? 'Without this refund, payments would exceed the total' : null
 }
 
 /** What the invoice is once so much more is paid on it, or less. */

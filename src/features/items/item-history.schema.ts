@@ -5,7 +5,7 @@ import type { Badges } from '@/shared/badges'
 
 export const HISTORY_BADGES: Badges<StockAction | 'care'> = {
   ...STOCK_BADGES,
-  care: { tone: 'green', words: 'Care Done' },
+  care: { tone: 'green', words: 'Maintenance Done' },
 }
 
 /** GET /api/items/{id}/history: every change of the item's stock and all care that was done to it, newest first. */

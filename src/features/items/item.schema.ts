@@ -85,7 +85,7 @@ export const countInput = z.object({
   /** The place that was counted; else all of them together. */
   locationId: optionalId().optional(),
   counted: z
-    .number({ error: 'How many were counted is required' })
+    .number({ error: 'Counted quantity is required' })
     .int('Must be a whole number')
     .min(0)
     .max(MAX_QTY),

@@ -29,7 +29,7 @@ const technicians = () =>
   requiredId('Choose a technician')
     .array()
     .max(MAX_TECHNICIANS, `At most ${MAX_TECHNICIANS} technicians`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each technician can be named once')
+    .refine((ids) => new Set(ids).size === ids.length, 'Each technician can be listed only once')
 
 const fields = z.object({
   num: requiredText('Job number is required', 60),

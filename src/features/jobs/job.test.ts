@@ -107,7 +107,7 @@ describe('scheduleProblem', () => {
     { scheduledStart: null, scheduledEnd: null, problem: null },
     { scheduledStart: nine, scheduledEnd: null, problem: null },
     { scheduledStart: nine, scheduledEnd: ten, problem: null },
-    { scheduledStart: null, scheduledEnd: ten, problem: 'An end needs a start' },
+    { scheduledStart: null, scheduledEnd: ten, problem: 'Enter a start for this end' },
     { scheduledStart: ten, scheduledEnd: nine, problem: 'The end must be after the start' },
     { scheduledStart: nine, scheduledEnd: nine, problem: 'The end must be after the start' },
   ])('$scheduledStart to $scheduledEnd: $problem', ({ problem, ...schedule }) => {

@@ -141,7 +141,7 @@ interface Schedule {
 /** Why these two instants make no schedule; null when they do. */
 export function scheduleProblem({ scheduledStart, scheduledEnd }: Schedule): string | null {
   if (!scheduledEnd) return null
-  if (!scheduledStart) return 'An end needs a start'
+  if (!scheduledStart) return 'Enter a start for this end'
   return Date.parse(scheduledEnd) > Date.parse(scheduledStart) ? null : 'The end must be after the start'
 }
 
@@ -152,7 +152,7 @@ interface Untouched {
 
 /** Why a job cannot be deleted; null when it can: what was made by mistake and nobody has touched since. */
 export function removalProblem({ status, version }: Untouched): string | null {
-  return status === 'open' && version === 1 ? null : 'This job has been changed since it was made'
+  return status === 'open' && version === 1 ? null : 'This job has been changed since it was created'
 }
 
 /** The number that a new job is offered: JOB- and one above the highest in use. */

@@ -27,7 +27,11 @@ const elbow = { item: 'Elbow', itemId: 'i1', place: 'Shop', qty: 2, threshold: 4
 
 describe('the words of a notification', () => {
   it.each<[Notification, title: string, text: string]>([
-    [notice('job_assigned', bakery), 'You are on job #1042', 'Alder Street Bakery · Dec 1, 2026 4:00 PM'],
+    [
+      notice('job_assigned', bakery),
+      'You are assigned to job #1042',
+      'Alder Street Bakery · Dec 1, 2026 4:00 PM',
+    ],
     [
       notice('rfi_answered', { number: 'RFI-007', subject: 'Vent', jobNum: '1042' }),
       'RFI-007 was answered',
@@ -50,7 +54,7 @@ describe('the words of a notification', () => {
         plan: 'Calibration',
         dueAt: '2026-11-16T00:00:00.000Z',
       }),
-      'Wrench is due for care',
+      'Wrench is due for maintenance',
       'Calibration · Due Nov 16, 2026',
     ],
     [
@@ -58,7 +62,7 @@ describe('the words of a notification', () => {
       'Eve Moss joined',
       'eve@example.com · Signed up without an invitation',
     ],
-    [notice('low_stock', elbow), 'Elbow runs low', '2 left at Shop · Reorder at 4'],
+    [notice('low_stock', elbow), 'Elbow is low', '2 left at Shop · Reorder at 4'],
     [notice('low_stock', { ...elbow, qty: 0 }), 'Elbow is out of stock', '0 left at Shop · Reorder at 4'],
   ])('%#', (one, title, text) => {
     expect(wordsOf(one)).toEqual({ title, text })

@@ -4,16 +4,16 @@ import type { Notification } from './notification.schema'
 
 /** In Settings. */
 export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
-  job_assigned: { name: 'Job assigned', hint: 'You are put on a job' },
-  rfi_answered: { name: 'RFI answered', hint: 'On one of your jobs, or asked by you' },
+  job_assigned: { name: 'Job assigned', hint: 'You are assigned to a job' },
+  rfi_answered: { name: 'RFI answered', hint: 'On one of your jobs, or submitted by you' },
   change_order_decided: {
     name: 'Change order decided',
-    hint: 'Approved or rejected, on one of your jobs or asked for by you',
+    hint: 'Approved or rejected, on one of your jobs or requested by you',
   },
-  tool_overdue: { name: 'Tool overdue', hint: 'Its reservation has ended and it is not back' },
-  care_due: { name: 'Tool due for care', hint: 'Service, inspection or calibration' },
+  tool_overdue: { name: 'Tool overdue', hint: 'Not returned by the end of its reservation' },
+  care_due: { name: 'Tool due for maintenance', hint: 'Service, inspection or calibration' },
   low_stock: { name: 'Low stock', hint: 'At or below its reorder point' },
-  person_joined: { name: 'Person joined', hint: 'Somebody signed up without an invitation' },
+  person_joined: { name: 'Person joined', hint: 'Someone signed up without an invitation' },
 }
 
 export interface Words {
@@ -30,7 +30,7 @@ const lastDay = (end: string) => formatDate(new Date(Date.parse(end) - 1).toISOS
 
 const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
   job_assigned: ({ num, customer, address, scheduledStart }) => ({
-    title: `You are on job #${num}`,
+    title: `You are assigned to job #${num}`,
     text: together(customer, address, scheduledStart && formatDateTime(scheduledStart)),
   }),
   rfi_answered: ({ number, subject, jobNum }) => ({
@@ -46,11 +46,11 @@ const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
     text: together(personId === reader ? null : person, `Due back ${lastDay(endDate)}`),
   }),
   care_due: ({ item, plan, dueAt }) => ({
-    title: `${item} is due for care`,
+    title: `${item} is due for maintenance`,
     text: together(plan, `Due ${formatDate(dueAt)}`),
   }),
   low_stock: ({ item, place, qty, threshold }) => ({
-    title: qty === 0 ? `${item} is out of stock` : `${item} runs low`,
+    title: qty === 0 ? `${item} is out of stock` : `${item} is low`,
     text: together(`${qty} left at ${place}`, `Reorder at ${threshold}`),
   }),
   person_joined: ({ name, email }) => ({

@@ -14,7 +14,7 @@ import {
 } from './purchase-order'
 
 const NOTHING_YET = 'Nothing has been received yet, so the order cannot be closed short'
-const BY_RECEIPT = 'An order becomes received when all of its items are'
+const BY_RECEIPT = 'An order is received once all of its items have arrived'
 const refused = (from: string, to: string) => `A purchase order that is ${from} cannot become ${to}`
 
 const units = (unitsReceived: number) => ({ unitsOrdered: 10, unitsReceived })

@@ -17,7 +17,7 @@ const FIRST_STATUSES: readonly PoStatus[] = ['draft', 'sent']
 
 /** Why an order cannot be created in this status; null when it can. */
 export function firstStatusProblem(status: PoStatus): string | null {
-  return FIRST_STATUSES.includes(status) ? null : 'A new purchase order is a draft or sent'
+  return FIRST_STATUSES.includes(status) ? null : 'A new purchase order must be draft or sent'
 }
 
 interface Progress {
@@ -34,14 +34,14 @@ export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): 
   if (status === 'received' && to === 'closed') return null
   if (status === 'approved' && to === 'closed')
     return unitsReceived > 0 ? null : 'Nothing has been received yet, so the order cannot be closed short'
-  if (to === 'received') return 'An order becomes received when all of its items are'
+  if (to === 'received') return 'An order is received once all of its items have arrived'
   return `A purchase order that is ${status} cannot become ${to}`
 }
 
 /** Why an order cannot be taken back to draft; null when it can. */
 export function reopenProblem({ status, unitsReceived }: Progress): string | null {
-  if (status === 'draft') return 'This purchase order is a draft already'
-  if (unitsReceived > 0) return 'Items of this purchase order have been received already'
+  if (status === 'draft') return 'This purchase order is already a draft'
+  if (unitsReceived > 0) return 'Items on this purchase order have already been received'
   return status === 'sent' || status === 'approved'
     ? null
     : `A purchase order that is ${status} cannot be reopened`
@@ -51,7 +51,7 @@ export function reopenProblem({ status, unitsReceived }: Progress): string | nul
 export function receiveProblem(status: PoStatus): string | null {
   return status === 'approved' || status === 'received'
     ? null
-    : `Items of a purchase order that is ${status} cannot be received`
+    : `Items cannot be received on a purchase order that is ${status}`
 }
 
 export const isPartlyReceived = ({ status, unitsOrdered, unitsReceived }: Progress) =>

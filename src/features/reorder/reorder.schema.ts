@@ -64,9 +64,10 @@ const chosenLine = z
   .superRefine(({ vendorId, fromLocationId, locationId }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (vendorId && fromLocationId) refuse('fromLocationId', 'Name either a vendor or a place, not both')
-    else if (!vendorId && !fromLocationId) refuse('vendorId', 'Name a vendor, or the place it comes from')
-    else if (fromLocationId === locationId) refuse('fromLocationId', 'Choose another place')
+    if (vendorId && fromLocationId) refuse('fromLocationId', 'Choose either a vendor or a location, not both')
+    else if (!vendorId && !fromLocationId)
+      refuse('vendorId', 'Choose a vendor, or the location to transfer from')
+    else if (fromLocationId === locationId) refuse('fromLocationId', 'Choose a different location')
   })
 export type ChosenLine = z.infer<typeof chosenLine>
 

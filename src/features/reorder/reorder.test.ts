@@ -36,12 +36,12 @@ describe('what is suggested', () => {
     ))
 
   it.each<[string, Partial<Standing>]>([
-    ['4 on hand, 10 on order, point 20: 6 short of it', { onHand: 4, onOrder: 10 }],
-    ['20 on hand, point 20: just at it', { onHand: 20 }],
-    ['4 on hand, 30 on order, point 20: enough is on order', { onHand: 4, onOrder: 30 }],
-    ['9 on hand, 5 reserved, point 20: 16 short of it', { onHand: 9, reserved: 5 }],
-    ['4 on hand, point 20: 16 short of it, 46 up to its maximum of 50', { onHand: 4, maxQty: 50 }],
-    ['20 on hand, point 20: just at it, 30 up to its maximum of 50', { onHand: 20, maxQty: 50 }],
+    ['4 on hand, 10 on order, reorder at 20: 6 short', { onHand: 4, onOrder: 10 }],
+    ['20 on hand, reorder at 20: at the reorder point', { onHand: 20 }],
+    ['4 on hand, 30 on order, reorder at 20: enough on order', { onHand: 4, onOrder: 30 }],
+    ['9 on hand, 5 reserved, reorder at 20: 16 short', { onHand: 9, reserved: 5 }],
+    ['4 on hand, reorder at 20: 16 short; order 46 to fill', { onHand: 4, maxQty: 50 }],
+    ['20 on hand, reorder at 20: at the reorder point; order 30 to fill', { onHand: 20, maxQty: 50 }],
   ])('is explained: %s', (words, known) =>
     expect(reasonOf({ onHand: 0, onOrder: 0, reserved: 0, point: 20, maxQty: null, ...known })).toBe(words),
   )
@@ -62,12 +62,12 @@ describe('the notes', () => {
   const line = (n: number) => ({
     itemName: `Elbow ${n}`,
     qty: 6,
-    reason: '4 on hand, point 10: 6 short of it',
+    reason: '4 on hand, reorder at 10: 6 short',
   })
 
   it('have the arithmetic of each line', () =>
     expect(notesOf([line(1), line(2)])).toBe(
-      'Elbow 1: 4 on hand, point 10: 6 short of it. 6 reordered.\nElbow 2: 4 on hand, point 10: 6 short of it. 6 reordered.',
+      'Elbow 1: 4 on hand, reorder at 10: 6 short. 6 reordered.\nElbow 2: 4 on hand, reorder at 10: 6 short. 6 reordered.',
     ))
 
   it('stay within what can be edited', () => {

@@ -14,26 +14,25 @@ export const projectedOf = ({ onHand, onOrder, reserved }: Standing): number => 
 export const suggestedOf = (standing: Standing): number =>
   Math.max(0, (standing.maxQty ?? standing.point) - projectedOf(standing))
 
-/** "4 on hand, 10 on order, point 20: 6 short of it" */
+/** "4 on hand, 10 on order, reorder at 20: 6 short" */
 export function reasonOf(standing: Standing): string {
   const { onHand, onOrder, reserved, point, maxQty } = standing
   const figures = [
     `${onHand} on hand`,
     onOrder > 0 && `${onOrder} on order`,
     reserved > 0 && `${reserved} reserved`,
-    `point ${point}`,
+    `reorder at ${point}`,
   ]
   const outcome = [
     againstPoint(point - projectedOf(standing)),
-    maxQty !== null && suggestedOf(standing) > 0 && `${suggestedOf(standing)} up to its maximum of ${maxQty}`,
+    maxQty !== null && suggestedOf(standing) > 0 && `order ${suggestedOf(standing)} to fill`,
   ]
-  const words = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
-  return `${words(figures)}: ${words(outcome)}`
+  return `${figures.filter(Boolean).join(', ')}: ${outcome.filter(Boolean).join('; ')}`
 }
 
 function againstPoint(short: number): string {
-  if (short > 0) return `${short} short of it`
-  return short === 0 ? 'just at it' : 'enough is on order'
+  if (short > 0) return `${short} short`
+  return short === 0 ? 'at the reorder point' : 'enough on order'
 }
 
 interface Sources {

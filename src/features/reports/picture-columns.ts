@@ -87,7 +87,7 @@ export const PROFIT_COLUMNS: Column<OnJob<JobsByProfit> & Named>[] = [
 export const LOSS_COLUMNS: Column<OnJob<ToolLosses> & Named>[] = [
   ...JOB_COLUMNS,
   { label: 'Pieces', kind: 'count', of: ({ pieces }) => pieces },
-  { label: 'Of unknown cost', kind: 'count', of: ({ unknown }) => unknown },
+  { label: 'Unknown cost', kind: 'count', of: ({ unknown }) => unknown },
   { label: 'Value', kind: 'money', of: ({ value }) => value },
 ]
 
@@ -102,7 +102,7 @@ export const PLACE_COLUMNS: Column<PlaceSums & Named>[] = [
   { label: 'Place', kind: 'text', of: ({ name }) => name },
   { label: 'Items', kind: 'count', of: ({ items }) => items },
   { label: 'Pieces', kind: 'count', of: ({ units }) => units },
-  { label: 'Of unknown cost', kind: 'count', of: ({ unknownUnits }) => unknownUnits },
+  { label: 'Unknown cost', kind: 'count', of: ({ unknownUnits }) => unknownUnits },
   { label: 'Value', kind: 'money', of: ({ value }) => value },
 ]
 

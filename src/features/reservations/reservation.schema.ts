@@ -63,7 +63,7 @@ export type ReservationPatch = z.infer<typeof reservationPatch>
 
 /** What can be done with many reservations at once. */
 export const reservationManyChange = z.object({
-  status: z.literal('cancelled', { error: 'Many reservations can only be cancelled' }),
+  status: z.literal('cancelled', { error: 'Reservations can only be cancelled in bulk' }),
 })
 
 /** The body of POST /api/reservations/{id}/take. */
@@ -178,7 +178,7 @@ export const reservationApi = {
     endDate: { label: 'End', kind: 'moment' },
     status: { label: 'Status', kind: 'status', badges: RESERVATION_BADGES },
     isOverdue: { label: 'Overdue', kind: 'yes_no' },
-    takenAt: { label: 'Taken', kind: 'moment', isExtra: true },
+    takenAt: { label: 'Picked Up', kind: 'moment', isExtra: true },
     completedAt: { label: 'Completed', kind: 'moment', isExtra: true },
     notes: { label: 'Notes', kind: 'text', isExtra: true },
     createdByName: { label: 'Created By', kind: 'text', isExtra: true },

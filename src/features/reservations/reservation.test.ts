@@ -48,7 +48,7 @@ describe('the time of a reservation', () => {
   })
 
   it.each([
-    ['2026-11-16', '2026-11-16T15:30:00Z', 'Start and end are both days, or both have a time'],
+    ['2026-11-16', '2026-11-16T15:30:00Z', 'Start and end must both be days, or both have a time'],
     ['2026-11-16', '2026-11-15', 'The end must not be before the start'],
     ['2026-11-16T10:00:00Z', '2026-11-16T10:00:00Z', 'The end must be after the start'],
     ['2026-01-01', '2027-01-02', 'At most 366 days'],
@@ -135,9 +135,17 @@ describe('the next free time', () => {
 
 describe('each status', () => {
   it.each([
-    ['taken', takeProblem, [null, 'It is taken already', 'completed', 'cancelled']],
-    ['returned', returnProblem, ['It has not been taken yet', null, 'completed', 'cancelled']],
-    ['cancelled', cancelProblem, [null, 'Return it instead', 'completed', 'cancelled']],
+    ['taken', takeProblem, [null, 'This reservation is already picked up', 'completed', 'cancelled']],
+    [
+      'returned',
+      returnProblem,
+      ['This reservation has not been picked up yet', null, 'completed', 'cancelled'],
+    ],
+    [
+      'cancelled',
+      cancelProblem,
+      [null, 'Return the reservation instead of canceling it', 'completed', 'cancelled'],
+    ],
   ] as const)('says whether it can be %s', (_, problem, expected) => {
     for (const [index, status] of RESERVATION_STATUSES.entries()) {
       const words = expected[index] ?? null
@@ -149,7 +157,9 @@ describe('each status', () => {
   it('says what can still change', () => {
     expect(editProblem('pending', ['startDate', 'qty'])).toBeNull()
     expect(editProblem('active', ['endDate', 'isAllDay', 'notes'])).toBeNull()
-    expect(editProblem('active', ['endDate', 'jobId'])).toBe('It is taken: only its end and notes can change')
+    expect(editProblem('active', ['endDate', 'jobId'])).toBe(
+      'After pickup, only the end and the notes can change',
+    )
     expect(editProblem('completed', ['notes'])).toContain('completed')
   })
 

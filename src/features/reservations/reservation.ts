@@ -9,7 +9,7 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 export const RESERVATION_BADGES: Badges<ReservationStatus> = {
   pending: 'blue',
-  active: { tone: 'green', words: 'Taken' },
+  active: { tone: 'green', words: 'Picked up' },
   completed: { tone: 'grey', words: 'Returned' },
   cancelled: 'grey',
 }
@@ -38,7 +38,7 @@ const daysFrom = (first: string, last: string, zone: string): Period => ({
 /** Two days are from the first one's midnight to the end of the last, in the company's zone. */
 export function periodOf(start: string, end: string, zone: string): Period | FieldError {
   if (isDay(start) !== isDay(end))
-    return { path: 'endDate', message: 'Start and end are both days, or both have a time' }
+    return { path: 'endDate', message: 'Start and end must both be days, or both have a time' }
   const isAllDay = isDay(start)
   if (isAllDay && end < start) return { path: 'endDate', message: 'The end must not be before the start' }
   const period = isAllDay
@@ -172,24 +172,24 @@ function movedTo(period: Period, start: string, zone: string): Period {
 }
 
 const OVER: Partial<Record<ReservationStatus, string>> = {
-  completed: 'It is back: this reservation is completed',
+  completed: 'This reservation is already completed',
   cancelled: 'This reservation is cancelled',
 }
 
 /** Why it cannot be taken; null when it can. */
 export const takeProblem = (status: ReservationStatus): string | null =>
-  status === 'active' ? 'It is taken already' : (OVER[status] ?? null)
+  status === 'active' ? 'This reservation is already picked up' : (OVER[status] ?? null)
 
 export const returnProblem = (status: ReservationStatus): string | null =>
-  status === 'pending' ? 'It has not been taken yet' : (OVER[status] ?? null)
+  status === 'pending' ? 'This reservation has not been picked up yet' : (OVER[status] ?? null)
 
 export const cancelProblem = (status: ReservationStatus): string | null =>
-  status === 'active' ? 'Return it instead' : (OVER[status] ?? null)
+  status === 'active' ? 'Return the reservation instead of canceling it' : (OVER[status] ?? null)
 
 /** Of what was taken only the end and the notes still change. */
 export function editProblem(status: ReservationStatus, changed: readonly string[]): string | null {
   const others = changed.filter((field) => field !== 'endDate' && field !== 'isAllDay' && field !== 'notes')
-  if (status === 'active' && others.length > 0) return 'It is taken: only its end and notes can change'
+  if (status === 'active' && others.length > 0) return 'After pickup, only the end and the notes can change'
   return OVER[status] ?? null
 }
 
@@ -199,8 +199,8 @@ export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 export const STATE_BADGES: Badges<ReservationState> = {
   pending: 'blue',
-  lapsed: { tone: 'amber', words: 'Not taken' },
-  taken: 'green',
+  lapsed: { tone: 'amber', words: 'Not picked up' },
+  taken: { tone: 'green', words: 'Picked up' },
   overdue: 'red',
   returned: 'grey',
   cancelled: 'grey',

@@ -25,7 +25,7 @@ const search = z
     abort: true,
   })
   .refine((said) => searchText(said).length <= MAX_SEARCH, `Must be at most ${MAX_SEARCH} characters`)
-  .refine((said) => !Object.keys(said).some(isOverTheList), 'What is open over a list is no part of a view')
+  .refine((said) => !Object.keys(said).some(isOverTheList), 'An open dialog is not part of a view')
   .meta({ maxProperties: MAX_PARAMETERS })
 
 const name = () => requiredText('Name is required', MAX_VIEW_NAME)

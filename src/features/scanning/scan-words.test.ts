@@ -42,12 +42,12 @@ test('the button says what it does and to how many', () => {
 test.each([
   ['goes out', item(), 'checkout', 'Goes out'],
   ['goes out from its place', item({ location: 'Van 2' }), 'checkout', 'Goes out from Van 2'],
-  ['is out with someone', away, 'checkout', 'Out already: Ana Ruiz · #JOB-12'],
-  ['is out, nobody knows where', { ...away, holder: null, jobNum: null }, 'checkout', 'Out already'],
+  ['is out with someone', away, 'checkout', 'Already checked out: Ana Ruiz · #JOB-12'],
+  ['is out, nobody knows where', { ...away, holder: null, jobNum: null }, 'checkout', 'Already checked out'],
   ['is missing', missing, 'checkout', 'Reported missing: check it in first'],
   ['comes back', away, 'checkin', 'Comes back: Ana Ruiz · #JOB-12'],
   ['is found', missing, 'checkin', 'Was missing, comes back'],
-  ['is in stock', item(), 'checkin', 'In stock already'],
+  ['is in stock', item(), 'checkin', 'Already in stock'],
   ['is taken from many', screws, 'checkout', '7 left after this'],
   ['comes back to many', ladders, 'checkin', '4 in stock after this'],
   ['is used up', { ...screws, qty: 0, available: 0 }, 'checkout', 'Out of stock'],
@@ -59,7 +59,7 @@ test.each([
     'checkout',
     'Out of service: Cut',
   ],
-  ['has none out', { ...ladders, available: 5, out: 0 }, 'checkin', 'None of these is out'],
+  ['has none out', { ...ladders, available: 5, out: 0 }, 'checkin', 'None of these are checked out'],
 ] as const)('an item that %s says so', (_, scanned, action, words) => {
   const line = choose(listOf(scanned), action).lines[0]
   expect(line && lineWords(line, action).text).toBe(words)
@@ -83,7 +83,7 @@ test('each scan is told in words', () => {
   const line = { item: screws, qty: 2 }
   expect(outcomeWords('added', line)).toBe('Screws added')
   expect(outcomeWords('counted', line)).toBe('Screws: 2')
-  expect(outcomeWords('repeated', line)).toBe('Screws is in the list already')
-  expect(outcomeWords('exhausted', line)).toBe('Screws: 2 is all there is')
+  expect(outcomeWords('repeated', line)).toBe('Screws is already in the list')
+  expect(outcomeWords('exhausted', line)).toBe('Screws: only 2 available')
   expect(outcomeWords('full', line)).toContain('100 items')
 })

@@ -58,9 +58,9 @@ export function outcomeWords(outcome: ScanOutcome, { item, qty }: ScanLine<Named
     case 'counted':
       return `${item.name}: ${qty}`
     case 'repeated':
-      return `${item.name} is in the list already`
+      return `${item.name} is already in the list`
     case 'exhausted':
-      return `${item.name}: ${qty} is all there is`
+      return `${item.name}: only ${qty} available`
     case 'full':
       return `${MAX_BATCH} items are in the list. Confirm them, then go on`
   }
@@ -75,12 +75,12 @@ export function lineWords(line: ScanLine<NamedItem>, action: ScanAction): { text
 
 function wrongWords(item: NamedItem, action: ScanAction): string {
   if (item.archivedAt) return 'Archived'
-  if (action === 'checkin') return isCounted(item) ? 'None of these is out' : 'In stock already'
+  if (action === 'checkin') return isCounted(item) ? 'None of these are checked out' : 'Already in stock'
   if (item.outOfService && action === 'checkout') return outOfServiceWords(item.outOfServiceReason)
   if (item.available > 0) return `Only ${item.available} in stock`
   if (item.missing > 0 && item.out === 0) return 'Reported missing: check it in first'
   if (item.out === 0) return 'Out of stock'
-  return isCounted(item) ? 'None left in stock' : withPlace('Out already', item)
+  return isCounted(item) ? 'None left in stock' : withPlace('Already checked out', item)
 }
 
 function effectWords({ item, qty }: ScanLine<NamedItem>, action: ScanAction): string {

@@ -15,7 +15,7 @@ export const SOUGHT_ENTITIES = entitiesWith('searched').filter(
 
 /** The query string of GET /api/search. */
 export const searchQuery = z.object({
-  q: requiredText('Say what to look for', MAX_SOUGHT),
+  q: requiredText('Enter something to search for', MAX_SOUGHT),
   limit: z.coerce.number().int().min(1).max(MAX_FOUND).default(DEFAULT_FOUND),
 })
 export type SearchQuery = z.infer<typeof searchQuery>

@@ -10,7 +10,7 @@ export const ALERT_BADGES: Badges<AlertStatus> = { active: 'amber', acknowledged
 
 /** Why nobody can say any more that they have seen it; null when they can. */
 export const acknowledgeProblem = (status: AlertStatus): string | null =>
-  status === 'resolved' ? 'This alert is resolved already' : null
+  status === 'resolved' ? 'This alert is already resolved' : null
 
 /** The dashboard shows so many of the worst. */
 export const ALERTS_SHOWN = 5

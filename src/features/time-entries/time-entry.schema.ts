@@ -85,7 +85,7 @@ export const forgottenForm = ({ startTime, now }: { startTime: string; now: Date
     const problem = !endTime
       ? 'End time is required'
       : Date.parse(endTime) > now.getTime()
-        ? 'The end must not be in the future'
+        ? 'The end cannot be in the future'
         : endProblem({ startTime, endTime }, now)
     if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
     return { endTime: endTime ?? '' }
@@ -154,7 +154,7 @@ export const approveInput = z.object({
     .array()
     .min(1, 'Choose an entry')
     .max(MAX_APPROVED, `At most ${MAX_APPROVED} entries at once`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each entry can be named once'),
+    .refine((ids) => new Set(ids).size === ids.length, 'Each entry can be listed only once'),
 })
 export type ApproveInput = z.infer<typeof approveInput>
 

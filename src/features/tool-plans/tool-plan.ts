@@ -14,9 +14,9 @@ export const MAX_FILES = 20
 /** A million dollars, in cents. */
 export const MAX_COST = 100_000_000
 
-export const NOT_YET = 'The date must not be in the future'
-export const NO_INTERVAL = 'Say every how many days or checkouts'
-export const NOT_FOR_CONSUMABLES = 'Only tools and containers are cared for'
+export const NOT_YET = 'The date cannot be in the future'
+export const NO_INTERVAL = 'Enter an interval in days or checkouts'
+export const NOT_FOR_CONSUMABLES = 'Only tools and containers can have maintenance plans'
 
 interface Interval {
   everyDays?: number | null
@@ -67,9 +67,7 @@ export function dueOf(plan: Due, now: Date): { words: string; tone: Tone } {
 
 /** What leads to care that was done before being kept, and not forgotten. */
 export function removalProblem({ careCount }: { careCount: number }): string | null {
-  return careCount > 0
-    ? 'Care was done by this plan, which its history keeps. Make it inactive instead.'
-    : null
+  return careCount > 0 ? 'This plan has a history. Make it inactive instead.' : null
 }
 
 /** From when on care counts: what is entered late of an earlier time goes into the history and changes nothing else. */

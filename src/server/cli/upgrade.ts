@@ -13,13 +13,16 @@ await runCommand({
   async work(_argument, signal) {
     const { databaseUrl, databaseSchema, dataDir, logLevel } = readConfig(process.env)
     if (databaseUrl)
-      throw new BackupProblem('usage', 'DATABASE_URL is set: its PostgreSQL is upgraded by whoever runs it')
+      throw new BackupProblem(
+        'usage',
+        'DATABASE_URL is set: its PostgreSQL server must be upgraded by its administrator',
+      )
     const progress = new Progress()
     const log = pino(loggerOptions(logLevel))
     const steps = { onStep: (what: string) => progress.step(what), onRows: progress.rows }
     const { from, to, kept } = await upgrade({ dataDir, databaseSchema, log, signal, ...steps }).finally(() =>
       progress.end(),
     )
-    return `The database is PostgreSQL ${to}'s now (${progress.end()}); that of PostgreSQL ${from} is kept in ${kept} until you remove it`
+    return `The database is now on PostgreSQL ${to} (${progress.end()}); the PostgreSQL ${from} data is kept in ${kept} until you remove it`
   },
 })

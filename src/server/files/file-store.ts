@@ -61,7 +61,7 @@ export class FileStore {
 }
 
 const notConnected = () =>
-  new HttpError(503, 'unavailable', 'This file lies in an S3 store that the server is not connected to.')
+  new HttpError(503, 'unavailable', 'This file is kept in an S3 store that the server is not connected to.')
 
 async function* chunksOf(db: Db, hash: string, count: number): AsyncGenerator<Buffer> {
   for (let position = 0; position < count; position++) {

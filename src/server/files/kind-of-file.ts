@@ -30,7 +30,7 @@ async function recognised(file: OpenFile, name: string): Promise<FileKind | unde
   const known = bySignature(head)
   // What is a picture or a PDF to one program and an archive to the next has nothing good in mind.
   if (known && looksLikeZip(tail)) throw notTaken()
-  if (known === KINDS.pdf && !tail.includes('%%EOF')) throw notTaken('The PDF is damaged or not complete.')
+  if (known === KINDS.pdf && !tail.includes('%%EOF')) throw notTaken('The PDF is damaged or incomplete.')
   if (known) return known
   if (head.subarray(0, 8).equals(OLE)) return kindInOle(file)
   return (await isPlainText(file)) ? textKind(name) : undefined

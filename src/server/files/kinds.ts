@@ -35,7 +35,7 @@ export const KINDS = {
 } as const satisfies Record<string, FileKind>
 
 const NOT_TAKEN =
-  'This kind of file is not taken. Please send a PDF, a picture, an Office or OpenDocument file, a text or a CSV.'
+  'This kind of file is not accepted. Please choose a PDF, a picture, an Office or OpenDocument file, a text file or a CSV.'
 
 export const notTaken = (message = NOT_TAKEN) =>
   new HttpError(415, 'unsupported', message, [{ path: 'file', message }])

@@ -41,7 +41,7 @@ const FORM_LIMITS = {
 }
 
 const malformed = (message: string) => new HttpError(400, 'invalid', message)
-const incomplete = () => malformed('The file did not arrive whole. Please send it again.')
+const incomplete = () => malformed('The file did not arrive completely. Please send it again.')
 const refusedFile = (message: string) => badRequest([{ path: 'file', message }])
 const tooLarge = (most: number) => {
   const message = `Files can have at most ${most / MEGABYTE} MB`

@@ -37,16 +37,16 @@ function endOf(tail: Buffer): End | undefined {
 /** Which office file an archive is, by its table of contents; nothing of it is unpacked. */
 export async function kindInZip(file: OpenFile): Promise<FileKind | undefined> {
   const end = endOf(file.tail)
-  if (!end || end.offset + end.size > file.size) throw notTaken('The file is damaged or not complete.')
+  if (!end || end.offset + end.size > file.size) throw notTaken('The file is damaged or incomplete.')
   if (end.entries > MOST_ENTRIES || end.size > MOST_DIRECTORY) throw tooMuchInside()
   const { names, unpacked } = entriesOf(await readAt(file.handle, end.offset, end.size))
   if (unpacked > MOST_UNPACKED) throw tooMuchInside()
   if ([...names].some((name) => name.endsWith('vbaProject.bin')))
-    throw notTaken('Office files with macros are not taken. Please save it without them.')
+    throw notTaken('Office files with macros are not accepted. Please save the file without macros.')
   return openDocument(file.head) ?? officeOpen(names)
 }
 
-const tooMuchInside = () => notTaken('The file unpacks to more than any document holds.')
+const tooMuchInside = () => notTaken('The file is too large when unpacked.')
 
 function entriesOf(directory: Buffer): { names: Set<string>; unpacked: number } {
   const names = new Set<string>()

@@ -100,7 +100,7 @@ export async function findChosen<T extends { id: string }>(
       : await recordsOf(asking, from, await readSelection(asking.db, from, selection), most + 1)
   if (records.length > most) throw tooMany(most, 'selection.filter')
   if (!ids && expected !== undefined && records.length !== expected)
-    throw conflict(`${records.length} match now, not ${expected}. Look again before changing them.`)
+    throw conflict(`${records.length} match now, not ${expected}. Review the list before changing them.`)
   const found = new Set(records.map(({ id }) => id))
   return { records, missing: ids?.filter((id) => !found.has(id)) ?? [] }
 }

@@ -151,7 +151,7 @@ describe('what was chosen', () => {
     // Somebody adds one while the person chooses: it was not seen, so nothing is done until it is.
     const { id: late } = await newJob(ada, { customer })
     const { status, body } = await many('jobs', selection, { status: 'closed' })
-    expect([status, body.message]).toEqual([409, '39 match now, not 38. Look again before changing them.'])
+    expect([status, body.message]).toEqual([409, '39 match now, not 38. Review the list before changing them.'])
     const seen = { ...selection, except: [left, also, late] }
     expect((await many('jobs', seen, { status: 'closed' })).body).toMatchObject({ changed: 38, unchanged: 0 })
     const closed = (await all<Job>('jobs', [...ids, late, ...idsOf(others)])).filter(
@@ -268,7 +268,7 @@ describe('undoing', () => {
       [[home.name, 1]],
       [['Main', 1]],
     ])
-    expect((await undo(body.id)).body).toMatchObject({ message: 'This has been undone already' })
+    expect((await undo(body.id)).body).toMatchObject({ message: 'This has already been undone' })
     expect((await undo('unknown')).status).toBe(404)
   })
 
@@ -314,7 +314,9 @@ describe('undoing', () => {
     })
     const cancelled = await many('reservations', { ids: [reserved.id] }, { status: 'cancelled' })
     expect(cancelled.body).toMatchObject({ changed: 1, undo: false })
-    expect((await undo(cancelled.body.id)).body.refusals).toMatchObject([{ message: 'There is no way back' }])
+    expect((await undo(cancelled.body.id)).body.refusals).toMatchObject([
+      { message: 'This cannot be undone' },
+    ])
   })
 
   it('brings back what was put away, also what nothing had happened to', async () => {

@@ -49,7 +49,7 @@ export function changeMany(
     // As they are now that nobody else can change them.
     const { records, missing } = await findChosen(asking, kind.from, selection, MOST_AT_ONCE)
     if (!selection.ids && !isDeepStrictEqual(records.map(({ id }) => id).sort(), [...ids].sort()))
-      throw conflict('The list has just changed. Look again before changing them.')
+      throw conflict('The list has just changed. Review it before changing them.')
 
     const steps: Step[] = []
     const patchOf = async (record: Listed) => (await kind.patch?.(tx, record, change)) ?? change
@@ -135,7 +135,7 @@ async function leadsBack(
 }
 
 function leadBack(inside: Context, kind: ManyKind, { id, back }: WayBack): Promise<unknown> {
-  if (!back) throw conflict('There is no way back')
+  if (!back) throw conflict('This cannot be undone')
   return kind.change(inside, id, back)
 }
 
@@ -180,6 +180,6 @@ export function undoMany(
 }
 
 function refuseUndone({ isUndone, isPast }: Batch): void {
-  if (isUndone) throw conflict('This has been undone already')
+  if (isUndone) throw conflict('This has already been undone')
   if (isPast) throw conflict('This can no longer be undone')
 }

@@ -18,7 +18,7 @@ export function GeneratedField({ value, ...frame }: GeneratedFieldProps) {
         id={id}
         className="figures"
         value={value ?? ''}
-        placeholder={value === '' ? 'Known once it is saved' : undefined}
+        placeholder={value === '' ? 'Assigned when saved' : undefined}
         disabled
         readOnly
       />

@@ -36,9 +36,9 @@ test.each([
   ['-', 0, null],
   ['1.5', 0, 'Must be a whole number'],
   ['1,5', 0, 'Must be a whole number'],
-  ['a dozen', 0, 'Write a whole number such as 12'],
+  ['a dozen', 0, 'Enter a whole number such as 12'],
   ['1.255', 2, 'At most 2 decimals'],
-  ['a few', 2, 'Write a number such as 12.5'],
+  ['a few', 2, 'Enter a number such as 12.5'],
 ])('says what is wrong with %j as a number of %i decimals: %s', (text, decimals, problem) => {
   expect(quantityProblem(text, decimals)).toBe(problem)
 })

@@ -13,6 +13,6 @@ export function readQuantity(text: string, decimals: number): number | null {
 export function quantityProblem(text: string, decimals: number): string | null {
   if (!Number.isNaN(readQuantity(text, decimals)) || /^[-+.,\s]*$/.test(text)) return null
   if (!readNumber(text))
-    return decimals === 0 ? 'Write a whole number such as 12' : 'Write a number such as 12.5'
+    return decimals === 0 ? 'Enter a whole number such as 12' : 'Enter a number such as 12.5'
   return decimals === 0 ? 'Must be a whole number' : `At most ${decimals} decimals`
 }

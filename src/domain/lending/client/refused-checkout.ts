@@ -18,8 +18,8 @@ let lost: { request: string; consent: Consent } | undefined
 /**
  * Sends a checkout, and answers for the person when it is refused:
  *
- * - `reserved`: "Reserved for … until …" is asked about with "Take it anyway".
- * - `due`: "Due for … since …" is asked about with "Let it go out" and a reason, of those who may say so; a technician is
+ * - `reserved`: "Reserved for … until …" is asked about with "Check out anyway".
+ * - `due`: "Due for … since …" is asked about with "Allow checkout" and a reason, of those who may say so; a technician is
  *   told alone.
  * - `out_of_service`: told alone.
  *
@@ -61,12 +61,12 @@ async function consentTo(error: unknown): Promise<Consent | null> {
   const { code, serverMessage = '', errors } = error
   const question =
     errors.length > 1
-      ? { title: 'Some of it should stay', description: errors.map(({ message }) => message).join('\n') }
+      ? { title: 'Some items should stay', description: errors.map(({ message }) => message).join('\n') }
       : { title: serverMessage }
   if (code === CHECKOUT_CODES.reserved)
-    return (await confirm({ ...question, action: 'Take it anyway' })) ? { override: true } : null
+    return (await confirm({ ...question, action: 'Check out anyway' })) ? { override: true } : null
   if (code === CHECKOUT_CODES.due && mayNow('change tool care')) {
-    const reason = await askReason({ ...question, action: 'Let it go out', max: MAX_REASON })
+    const reason = await askReason({ ...question, action: 'Allow checkout', max: MAX_REASON })
     return reason === null ? null : { override: true, reason }
   }
   return null

@@ -7,7 +7,7 @@ const MOST_NAMED = 3
 /** Somebody has to be called: it stays long enough to be read. */
 const LASTS_MS = 15_000
 
-/** "Reserved and now short: J-1042 (Ann Lee, Nov 18, 2026, 1 short)" */
+/** "Reservations now short: J-1042 (Ann Lee, Nov 18, 2026, 1 short)" */
 function shortWords(short: readonly ShortReservation[]): string {
   const named = short
     .slice(0, MOST_NAMED)
@@ -19,7 +19,7 @@ function shortWords(short: readonly ShortReservation[]): string {
       ].join(', '),
     )
   const more = short.length > MOST_NAMED ? [`and ${short.length - MOST_NAMED} more`] : []
-  return `Reserved and now short: ${[...named, ...more].join('; ')}`
+  return `Reservations now short: ${[...named, ...more].join('; ')}`
 }
 
 /** What a toast says beside its own words, when what was done leaves reservations without enough; else nothing. */

@@ -47,12 +47,5 @@ export function LocationFilter(props: FilterChoice) {
 
 /** Where something that comes back or in is put; left alone, the rules choose it. */
 export function BroughtTo<In extends FieldValues, Out>(props: LocationSelectProps<In, Out>) {
-  return (
-    <LocationSelect
-      label="To"
-      placeholder="As usual"
-      description="As usual: where it came from, else its home"
-      {...props}
-    />
-  )
+  return <LocationSelect label="To" placeholder="Where it came from, or its home location" {...props} />
 }

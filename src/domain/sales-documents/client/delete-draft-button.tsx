@@ -25,7 +25,7 @@ export function DeleteDraftButton({ kind, number, status, remove, id, onDeleted 
   async function onClick() {
     const isSure = await confirm({
       title: `Delete ${number}?`,
-      description: 'The draft and its lines are gone for good.',
+      description: 'The draft and its line items will be permanently deleted.',
       action: 'Delete draft',
       destructive: true,
     })

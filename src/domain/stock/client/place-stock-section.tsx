@@ -10,7 +10,7 @@ interface PlaceStockSectionProps {
   locationId: string
   /** What is running low stands before all else. */
   lowCount: number
-  /** What the list is called: "What Lies Here", "On Board". */
+  /** What the list is called: "Stock at this location", "On Board". */
   title: string
   none: string
   zones?: readonly { id: string; name: string }[]
@@ -29,13 +29,13 @@ export function PlaceStockSection({ locationId, lowCount, title, none, zones = [
       {lowCount > 0 && (
         <section aria-label="Running Low" className="mt-6">
           <h3 className="mb-2 font-semibold">Running Low</h3>
-          <PlaceStockRows list={low} none="Nothing is low." of="place" />
+          <PlaceStockRows list={low} none="Nothing is low on stock." of="place" />
         </section>
       )}
       <section aria-label={title} className="mt-6">
         <h3 className="mb-2 font-semibold">{title}</h3>
         <div className="mb-3">
-          <FilterBar search={search} onSearch={setSearch} placeholder="Search what is here...">
+          <FilterBar search={search} onSearch={setSearch} placeholder="Search stock here...">
             {zones.length > 0 && (
               <FilterSelect
                 label="Zone"
@@ -47,7 +47,7 @@ export function PlaceStockSection({ locationId, lowCount, title, none, zones = [
             )}
           </FilterBar>
         </div>
-        <PlaceStockRows list={all} none={isFiltered ? 'Nothing here matches.' : none} of="zone" />
+        <PlaceStockRows list={all} none={isFiltered ? 'No matching items.' : none} of="zone" />
       </section>
     </>
   )

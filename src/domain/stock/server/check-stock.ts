@@ -10,7 +10,7 @@ import { counted } from '@/shared/counted'
 import { countItems, type StockDifference, stockDifferences } from './stock-check'
 
 const lineOf = ({ item, itemId, of, ledger, stored }: StockDifference) =>
-  `${item} (${itemId}): ${of}: the ledger says ${ledger}, stored are ${stored}`
+  `${item} (${itemId}): ${of}: the ledger has ${ledger}, the database ${stored}`
 
 /** `npm run check:stock`: a line for each difference, and a code other than 0 if there are any. */
 await runCommand({
@@ -24,7 +24,7 @@ await runCommand({
     const database = connect(inSchema(postgres?.connectionString ?? databaseUrl ?? '', databaseSchema))
     try {
       const [found, items] = await Promise.all([stockDifferences(database.db), countItems(database.db)])
-      if (found.length === 0) return `The stock of ${counted(items, 'item')} is what the ledger says`
+      if (found.length === 0) return `The stock of ${counted(items, 'item')} matches the ledger`
       process.exitCode = 1
       return [...found.map(lineOf), `${counted(found.length, 'difference')} in the stock`].join('\n')
     } finally {

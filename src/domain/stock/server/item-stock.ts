@@ -187,7 +187,7 @@ export class ItemStock {
     return { locationId: id, zoneId: zoneId ?? zoneAt(this.lying, id), units, name }
   }
 
-  /** Where it is kept unless something else is said. */
+  /** Where the item is kept unless something else is said. */
   async homePlace(): Promise<Place> {
     this.home ??= await findHome(this.tx, this.item.id, this.user.id)
     return this.home

@@ -32,7 +32,7 @@ async function leave() {
   await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null)
   toast({
     title: 'Someone else signed in',
-    description: 'What was open here was closed.',
+    description: 'The screens open here were closed.',
     variant: 'destructive',
   })
 }

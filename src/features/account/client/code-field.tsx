@@ -14,7 +14,7 @@ export function AppCodeField<In extends FieldValues, Out>(props: CodeFieldProps<
     <TextField
       {...props}
       label="Code"
-      description="The six digits that your authenticator app shows"
+      description="The six-digit code from your authenticator app"
       inputMode="numeric"
       autoComplete="one-time-code"
     />
@@ -32,7 +32,7 @@ export function CodeField<In extends FieldValues, Out>(props: CodeFieldProps<In,
           {...props}
           autoFocus
           label="Recovery Code"
-          description="One of the ten that you kept. Each works once."
+          description="One of your ten recovery codes. Each works once."
         />
       ) : (
         <AppCodeField key="app" {...props} />

@@ -24,7 +24,7 @@ function Question({ account }: { account: Account }) {
     <IdentityQuestion
       account={account}
       title="Confirm it is you"
-      description="You are about to change who can get into your company's data."
+      description="You are about to change who can access your company's data."
       submit="Confirm"
       prove={confirm}
       provider={externalSignInAgain(location.pathname + location.search)}

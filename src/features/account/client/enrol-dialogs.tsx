@@ -18,7 +18,7 @@ export function EnrolDialogs({ onClose }: { onClose: (isDone: boolean) => void }
   const [codes, setCodes] = useState<string[]>()
   // Not told before: on a phone it would stand over the codes.
   function close() {
-    toast({ title: 'Two-factor is on', description: 'You are signed out everywhere else' })
+    toast({ title: 'Two-factor is on', description: 'You are signed out on all other devices' })
     onClose(true)
   }
 
@@ -77,9 +77,7 @@ function AskFirstCode({ enrolment: { secret, uri }, onClose }: AskFirstCodeProps
     >
       {({ control }) => (
         <>
-          <p className="md:col-span-2">
-            Scan the picture with your authenticator app, or type the key into it.
-          </p>
+          <p className="md:col-span-2">Scan the QR code with your authenticator app, or type in the key.</p>
           <div className="flex flex-col items-center gap-3 md:col-span-2">
             <QrCode text={uri} />
             <p className="text-center">

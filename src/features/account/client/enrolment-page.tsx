@@ -14,7 +14,7 @@ export function EnrolmentPage() {
   return (
     <AuthCard
       title="Set Up Two-Factor Authentication"
-      subtitle="Your company requires it of everyone. It takes a minute."
+      subtitle="Your company requires it for everyone. It takes a minute."
       footer={
         <a href="/api/logout" className={textLinkClass}>
           Sign out
@@ -22,8 +22,8 @@ export function EnrolmentPage() {
       }
     >
       <p className="mt-4">
-        From now on logging in asks for your password and a code from an app on your phone, so that nobody
-        gets in who only knows the password.
+        From now on you log in with your password and a code from an app on your phone, so a stolen password
+        is not enough to get in.
       </p>
       <p className="mt-4 break-words">
         <span className="block text-quiet text-sm">Account</span>

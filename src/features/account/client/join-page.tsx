@@ -28,11 +28,11 @@ export default function JoinPage() {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <AuthCard
-      title={isGone ? 'Link Not Usable' : 'Join'}
-      subtitle={isGone ? (error.serverMessage ?? '') : 'Looking at your link.'}
+      title={isGone ? 'Link Not Valid' : 'Join'}
+      subtitle={isGone ? (error.serverMessage ?? '') : 'Checking your link.'}
       footer={<ToLogin />}
     >
-      {isGone && <p className="mt-4">Ask an owner of the company for a new one.</p>}
+      {isGone && <p className="mt-4">Ask an owner of the company for a new link.</p>}
       {!isGone && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && <Skeleton className="mt-6 h-40" />}
     </AuthCard>

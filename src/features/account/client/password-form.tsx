@@ -12,7 +12,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       defaults={{ currentPassword: '', newPassword: '' }}
       save={(input, attempt) => mutateAsync({ input, attempt })}
       submit="Change Password"
-      success={{ title: 'Password changed', description: 'You are signed out everywhere else' }}
+      success={{ title: 'Password changed', description: 'You are signed out on all other devices' }}
       failure="Failed to change the password"
       onClose={() => onClose()}
     >

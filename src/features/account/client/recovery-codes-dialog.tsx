@@ -16,9 +16,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     try {
       await navigator.clipboard.writeText(text)
       setKept(true)
-      toast({ title: 'Codes copied', description: 'Keep them where only you can read them' })
+      toast({ title: 'Codes copied', description: 'Store them where only you can read them' })
     } catch {
-      toastFailure('The browser does not let us copy: please write the codes down or download them')
+      toastFailure('Your browser blocked copying. Write the codes down or download them')
     }
   }
 
@@ -29,9 +29,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
 
   async function close() {
     const question = {
-      title: 'Have you kept the codes?',
-      description: 'They are not shown again.',
-      action: 'I have kept them',
+      title: 'Have you saved the codes?',
+      description: 'They will not be shown again.',
+      action: 'I have saved them',
     }
     if (isKept || (await confirm(question))) onClose()
   }
@@ -48,8 +48,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     >
       <DialogBody className="flex flex-col gap-4">
         <p>
-          Each lets you in once in place of a code from your app, should you lose your phone. They are shown
-          only now.
+          If you lose your phone, use one of these in place of a code from your app. Each works once. They are
+          shown only now.
         </p>
         <ul
           aria-label="Recovery codes"

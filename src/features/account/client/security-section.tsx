@@ -72,7 +72,7 @@ function SessionLine({ session: { id, browser, address, lastSeenAt, isCurrent } 
           onClick={() =>
             withToast((attempt) => end.mutateAsync({ id, attempt }), {
               success: { title: 'Signed out', description: `${browser} is signed out` },
-              failure: 'Failed to sign it out',
+              failure: 'Failed to sign out',
             })
           }
         >

@@ -35,7 +35,7 @@ function Question({ account }: { account: Account }) {
   return (
     <IdentityQuestion
       account={account}
-      title="Log in to go on"
+      title="Log in to continue"
       description="Your session has ended. What you entered is still here."
       submit="Log In"
       prove={logIn}

@@ -31,7 +31,7 @@ export default function SignupPage() {
   return (
     <AuthCard
       title="Sign Up"
-      subtitle="Your own account, in a minute."
+      subtitle="Create your account in a minute."
       footer={
         <p>
           Already have an account?{' '}

@@ -49,7 +49,7 @@ export function TwoFactorPart() {
 function wordsFor({ enabled, required, recoveryCodesLeft }: TwoFactorState): string {
   if (!enabled) return 'Logging in also asks for a code from an app on your phone.'
   const left = `${counted(recoveryCodesLeft, 'recovery code')} left.`
-  return required ? `${left} Your company requires it of everyone.` : left
+  return required ? `${left} Your company requires it for everyone.` : left
 }
 
 function RenewDialogs({ onClose }: { onClose: () => void }) {
@@ -59,10 +59,10 @@ function RenewDialogs({ onClose }: { onClose: () => void }) {
   return (
     <BothFactorsForm
       title="New Recovery Codes"
-      effect="The ones that you have do not work any more then."
+      effect="Your current codes will stop working."
       save={mutateAsync}
-      submit="Make New Codes"
-      failure="Failed to make new recovery codes"
+      submit="Create New Codes"
+      failure="Failed to create new recovery codes"
       onClose={(made) => (made ? setCodes(made.recoveryCodes) : onClose())}
     />
   )
@@ -73,10 +73,10 @@ function SwitchOffForm({ onClose }: { onClose: () => void }) {
   return (
     <BothFactorsForm
       title="Turn Off Two-Factor Authentication"
-      effect="Your password alone lets anyone in then who knows it."
+      effect="Anyone who knows your password will be able to log in."
       save={mutateAsync}
       submit="Turn Off"
-      success={{ title: 'Two-factor is off', description: 'Your password is enough now' }}
+      success={{ title: 'Two-factor is off', description: 'You now log in with your password only' }}
       failure="Failed to turn off two-factor authentication"
       onClose={() => onClose()}
     />

@@ -83,8 +83,8 @@ const LOCKED: Record<string, string> = {
   login: 'this account from this address',
   'login-email': 'this account',
   'login-address': 'this address',
-  password: 'asking for the own password',
-  'second-factor': 'asking for the own code',
+  password: 'entering their own password',
+  'second-factor': 'entering their own code',
 }
 
 /** Whom the identity provider vouches for and who is not let in; only so many, since nothing else limits these. */

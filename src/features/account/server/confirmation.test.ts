@@ -14,7 +14,7 @@ import type { ErrorBody } from '@/shared/errors'
 const server = withServer()
 const CONFIRM = {
   status: 403,
-  body: { message: 'Confirm that it is you before you change this', code: 'confirm' },
+  body: { message: 'Confirm that it is you before you change this setting', code: 'confirm' },
 }
 let owner: Client
 let folder: string

@@ -53,7 +53,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword)
   await command(context, async (tx) => {
     if (!(await replaceHash(tx, user.id, stored, hash)))
-      throw conflict('Your password was changed elsewhere meanwhile', 'outdated')
+      throw conflict('Your password was just changed somewhere else', 'outdated')
     await sessions.endOthersOf(tx, user.id, token)
     await revokeLinksFor(tx, user.id)
     return {

@@ -31,7 +31,7 @@ import {
 const GUESSES = { kind: 'second-factor', minutes: 15, allowed: 10, growsTo: 8 }
 
 const wrongCode = () => badRequest([{ path: 'code', message: 'Wrong code' }])
-const isOnAlready = () => conflict('Two-factor authentication is on already')
+const isOnAlready = () => conflict('Two-factor authentication is already on')
 const isOff = () => conflict('Two-factor authentication is off')
 
 /** Makes a secret, which counts for nothing until the app has shown a code of it. */
@@ -65,7 +65,7 @@ export async function confirmEnrolment(
     command<RecoveryCodes>(context, async (tx) => {
       const { id, email } = context.user
       const factor = await lockSecondFactor(tx, id)
-      if (!factor) throw conflict('Please begin again')
+      if (!factor) throw conflict('Please start again')
       if (factor.isConfirmed) throw isOnAlready()
       const step = stepOfCode(factor.secret, code.replaceAll(' ', ''), new Date(), factor.lastStep)
       if (step === undefined) throw wrongCode()

@@ -1,5 +1,5 @@
 import { RecordActivity } from './record-activity'
 
 export default function CustomerActivity({ customerId }: { customerId: string }) {
-  return <RecordActivity recordId={customerId} none="Nothing is recorded of this customer" />
+  return <RecordActivity recordId={customerId} none="No activity yet" />
 }

@@ -46,7 +46,7 @@ export function AgreementCard({ agreement, link, actions }: AgreementCardProps) 
           <CardLine
             icon={CalendarClock}
             text={nextServiceDate && `Next ${formatDate(nextServiceDate)}`}
-            none="No service planned"
+            none="No service scheduled"
           />
           <DueBadge agreement={agreement} />
         </div>

@@ -65,7 +65,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
       <Detail label="Price per Service">
         <span className="figures font-semibold">{formatMoney(agreement.price)}</span>
       </Detail>
-      <Detail label="Next Service" none="No service planned">
+      <Detail label="Next Service" none="No service scheduled">
         {nextServiceDate && (
           <span className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="figures">{formatDate(nextServiceDate)}</span>

@@ -100,7 +100,7 @@ function OpenForm({ id, customerName, defaults, edits, endDateHelp, onClose }: O
             control={control}
             name="endDate"
             label="End Date"
-            description={endDateHelp ?? 'Empty for one without an end'}
+            description={endDateHelp ?? 'Leave blank if ongoing'}
             half
           />
           <DateField control={control} name="nextServiceDate" label="Next Service Date" half />

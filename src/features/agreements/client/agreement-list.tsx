@@ -41,7 +41,7 @@ export function AgreementList({ screen }: AgreementListProps) {
         empty={{
           icon: Wrench,
           title: 'No agreements found',
-          hint: 'An agreement says what is looked after for a customer, how often and at what price.',
+          hint: 'An agreement sets what you maintain for a customer, how often and at what price.',
           add: 'Create Your First Agreement',
         }}
       >

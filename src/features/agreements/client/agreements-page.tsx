@@ -21,7 +21,10 @@ export function prefetch(search: Record<string, unknown>) {
   if (search.tab !== 'upcoming') all.prefetch(search)
 }
 
-export const heading = { title: 'Maintenance Agreements', subtitle: 'What you look after, and what is due' }
+export const heading = {
+  title: 'Maintenance Agreements',
+  subtitle: 'Maintenance contracts and upcoming services',
+}
 
 export default function AgreementsPage() {
   const [tab, setTab] = useUrlTab(['agreements', 'upcoming'])

@@ -17,17 +17,17 @@ export function CreateJobButton({ agreement, label }: CreateJobButtonProps) {
   const { create, takeBack, isPending } = useCreateServiceJob()
   const serviceDate = agreement.nextServiceDate ?? today()
   const isServed = visitProblem(agreement, serviceDate) === null
-  const service = `the service of ${formatDate(serviceDate)}`
+  const service = `the ${formatDate(serviceDate)} service`
 
   const undo = (jobId: string) =>
     withToast(takeBack(jobId), {
-      success: { title: 'Job removed', description: `For ${service} there is no job any more.` },
+      success: { title: 'Job removed', description: `The job for ${service} was removed.` },
       failure: 'Failed to undo',
     })
 
   const created = ({ id }: { id: string }): ToastMessage => ({
     title: 'Job created',
-    description: `It is for ${service}.`,
+    description: `For ${service}.`,
     action: { label: 'Undo', run: () => void undo(id) },
   })
 

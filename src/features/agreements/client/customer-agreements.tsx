@@ -17,7 +17,7 @@ export default function CustomerAgreements({ customerId }: { customerId: string 
   useSectionCount(list.total)
   return (
     <>
-      <DetailRows list={list} none="No agreement yet.">
+      <DetailRows list={list} none="No agreements yet.">
         {(agreement) => <Entry agreement={agreement} />}
       </DetailRows>
       <ShowMore list={list}>Show more agreements</ShowMore>

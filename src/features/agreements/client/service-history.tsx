@@ -23,7 +23,7 @@ export function ServiceHistory({ agreement, isPreview }: ServiceHistoryProps) {
       {isPreview ? (
         <SkeletonLines />
       ) : services.length === 0 ? (
-        <p className="text-quiet">No services yet. Jobs made from this agreement show here.</p>
+        <p className="text-quiet">No services yet. Jobs created from this agreement appear here.</p>
       ) : (
         <ServiceTable services={services} />
       )}

@@ -128,7 +128,7 @@ async function refuseServed(tx: Db, id: string, nextServiceDate: string | null):
   if (nextServiceDate === null) return
   const served = await servedFrom(tx, id, nextServiceDate)
   if (served.has(nextServiceDate))
-    throw duplicate('nextServiceDate', 'A job for a service on this date exists already')
+    throw duplicate('nextServiceDate', 'A job already exists for a service on this date')
 }
 
 const activityPayload = (

@@ -28,8 +28,8 @@ async function withAgreement(fields: object = {}) {
   return { ada, agreement, path, serve, undo, shown }
 }
 
-const CHANGED = '409 This job has been changed since it was made'
-const USED = '409 Something has been recorded on this job already'
+const CHANGED = '409 This job has been changed since it was created'
+const USED = '409 This job already has records'
 
 describe('taking back a service job', () => {
   it('makes the service due again, and is told', async () => {

@@ -65,7 +65,7 @@ async function takeBackVisit(tx: Db, { id, agreement, serviceDate, movedOn }: Ma
 
 export const serviceVisits: ServiceVisits<MadeVisit> = {
   conflicts: {
-    agreement_visits_one_a_date: { path: 'serviceDate', message: 'A job for this service exists already' },
+    agreement_visits_one_a_date: { path: 'serviceDate', message: 'A job already exists for this service' },
   },
   toMake: visitToMake,
   record: recordVisit,

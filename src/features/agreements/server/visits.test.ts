@@ -113,7 +113,7 @@ describe('as specified: a job from an agreement', () => {
     const answers = await atOnce(8, () => serve({ serviceDate: '2026-01-31' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
-      { path: 'serviceDate', message: 'A job for this service exists already' },
+      { path: 'serviceDate', message: 'A job already exists for this service' },
     ])
     expect(await countJobs(ada, agreement.id)).toBe(1)
     expect((await shown()).nextServiceDate).toBe('2026-02-28')

@@ -21,7 +21,7 @@ export const { prefetch } = audit
 
 export const heading = {
   title: 'Audit',
-  subtitle: 'Who did what and when, from what to what, and who came in',
+  subtitle: 'Every change and log-in: who, what and when',
 }
 
 export default function AuditPage() {
@@ -55,8 +55,8 @@ export default function AuditPage() {
           skeleton={<AuditRowSkeleton />}
           empty={{
             icon: History,
-            title: 'Nothing has been done yet',
-            hint: 'Every change and every log-in is kept here.',
+            title: 'No activity yet',
+            hint: 'Every change and log-in is recorded here.',
           }}
         >
           {(entry) => <AuditRow entry={entry} fields={fields} />}

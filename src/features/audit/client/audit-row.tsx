@@ -19,8 +19,8 @@ export function AuditRowsHead() {
     <div aria-hidden className={`px-4 font-medium text-quiet text-sm max-xl:hidden! ${columns} py-0!`}>
       <span>Time</span>
       <span>Person</span>
-      <span>What</span>
-      <span>From what to what</span>
+      <span>Action</span>
+      <span>Changes</span>
     </div>
   )
 }
@@ -63,7 +63,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
     <Link
       to="/audit"
       search={{ entityId: recordId }}
-      title={`All that was done to this ${entity.replaceAll('_', ' ')}`}
+      title={`All activity for this ${entity.replaceAll('_', ' ')}`}
       className="break-words text-quiet underline decoration-edge underline-offset-4 hover:decoration-accent"
     >
       {name}

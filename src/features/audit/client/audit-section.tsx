@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 export function AuditSection() {
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-      <p className="text-quiet">Who changed what and when, from what to what, log-ins and exports.</p>
+      <p className="text-quiet">Who changed what and when, plus log-ins and exports.</p>
       <Button asChild>
         <Link to="/audit">
           <History aria-hidden />

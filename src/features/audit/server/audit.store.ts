@@ -62,7 +62,7 @@ export function listAudit(db: Db, filter: AuditFilter, page: PageQuery): Promise
   )
 }
 
-const COLUMNS = ['Time', 'Person', 'E-mail', 'What', 'Record', 'Changes', 'Details', 'Record ID']
+const COLUMNS = ['Time', 'Person', 'E-mail', 'Action', 'Record', 'Changes', 'Details', 'Record ID']
 
 type ExportRow = AuditEntry & { wallClock: string; zone: string }
 

@@ -187,7 +187,7 @@ describe('the export', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = body.split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toBe('Time,Person,E-mail,What,Record,Changes,Details,Record ID')
+    expect(lines[0]).toBe('Time,Person,E-mail,Action,Record,Changes,Details,Record ID')
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
     expect(lines[1]).toContain(
       `,${ada.name},${ada.email},Customer updated,"'=1+1",Tax rate: 0 % → 8.25 %; Notes: – → +2,,${customer.id}`,

@@ -28,7 +28,7 @@ export function BackupsForm({ backups, onClose }: { backups: Backups; onClose: (
             name="folder"
             label="Folder"
             placeholder="/var/backups/plumbline"
-            description="On the server, best on another disk. Whoever can read it can read everything."
+            description="On the server, ideally on another disk. Anyone who can read this folder can read all your data."
           />
           <CheckField control={control} name="daily" label="Make a backup every day" />
           <TimeField
@@ -43,7 +43,7 @@ export function BackupsForm({ backups, onClose }: { backups: Backups; onClose: (
             control={control}
             name="keep"
             label="Backups to Keep"
-            description="Older ones are removed from the folder"
+            description="Older backups are deleted from the folder"
             required
             half
           />

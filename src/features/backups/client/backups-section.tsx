@@ -33,7 +33,7 @@ export function BackupsSection() {
               busy={backups.running || start.isPending}
               onClick={() =>
                 withToast((attempt) => start.mutateAsync(attempt), {
-                  success: { title: 'Backup started', description: 'Everybody can go on working meanwhile' },
+                  success: { title: 'Backup started', description: 'Everyone can keep working' },
                   failure: 'Failed to start the backup',
                 })
               }

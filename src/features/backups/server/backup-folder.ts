@@ -14,7 +14,7 @@ export async function checkFolder(folder: string): Promise<void> {
 }
 
 async function problemOf(folder: string): Promise<string | undefined> {
-  if (!isAbsolute(folder)) return 'Must be a whole path on the server, such as /var/backups/plumbline'
+  if (!isAbsolute(folder)) return 'Must be a full path on the server, such as /var/backups/plumbline'
   const real = await realpath(folder).catch(() => undefined)
   if (!real || !(await stat(real)).isDirectory()) return 'There is no such folder on the server'
   if (await isOfPostgres(real)) return 'This folder belongs to the database: choose another'
@@ -22,7 +22,7 @@ async function problemOf(folder: string): Promise<string | undefined> {
     if (isWithin(await realpath(fromRoot(name)).catch(() => fromRoot(name)), real))
       return 'This folder is served to browsers: choose another'
   }
-  return (await canWrite(real)) ? undefined : 'Plumbline may not write to this folder'
+  return (await canWrite(real)) ? undefined : 'Plumbline cannot write to this folder'
 }
 
 function isWithin(outer: string, inner: string): boolean {

@@ -45,7 +45,7 @@ export function startBackup(context: Context, runner: BackupRunner): Promise<Jso
   return command(context, async (tx) => {
     const folder = await readColumn(tx, backupSettings.folder, SETTINGS)
     if (!folder) throw conflict('Choose a folder for backups first')
-    if ((await runner.start(context.user)) === 'busy') throw conflict('A backup is being made already')
+    if ((await runner.start(context.user)) === 'busy') throw conflict('A backup is already running')
     return {
       answer: await findBackups(tx),
       activity: { action: 'backup.started', payload: { folder } },

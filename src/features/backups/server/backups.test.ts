@@ -101,7 +101,7 @@ describe('the settings of backups', () => {
   })
 
   it.each([
-    [{ folder: 'backups' }, 'folder', 'Must be a whole path on the server, such as /var/backups/plumbline'],
+    [{ folder: 'backups' }, 'folder', 'Must be a full path on the server, such as /var/backups/plumbline'],
     [{ folder: '/no/such/folder' }, 'folder', 'There is no such folder on the server'],
     [{ folder: fromRoot('package.json') }, 'folder', 'There is no such folder on the server'],
     [{ folder: fromRoot('public') }, 'folder', 'This folder is served to browsers: choose another'],
@@ -148,7 +148,7 @@ describe('a backup at once', () => {
     expect(status).toBe(202)
     expect(body).toMatchObject({ running: true, last: null })
     const second = await ada.post<{ message: string }>('/api/backups')
-    expect(second).toMatchObject({ status: 409, body: { message: 'A backup is being made already' } })
+    expect(second).toMatchObject({ status: 409, body: { message: 'A backup is already running' } })
 
     const end = async () => (await activity(ada)).find(({ action }) => action === 'backup.finished')?.id
     await expect.poll(end).toBeDefined()
@@ -281,7 +281,7 @@ describe('the daily backup', () => {
       )
     })
     await expect.poll(said).toContain('backup.failed by Plumbline')
-    expect((await backups()).last).toMatchObject({ error: 'It was cut off before it was complete' })
+    expect((await backups()).last).toMatchObject({ error: 'The backup was interrupted' })
 
     await rows(
       server.database.db,

@@ -66,7 +66,7 @@ export function makeBackup(
 /** This process has no screens of its own to tell. */
 const wakeServers = (db: Db) => rows(db, sql`select ${notify('change', sql`'backup'`)}`)
 
-const CUT_OFF = 'It was cut off before it was complete'
+const CUT_OFF = 'The backup was interrupted'
 const MAX_WORDS = 500
 
 function nothing(tell: (state: BackupState) => void, state: BackupState): boolean {

@@ -22,7 +22,7 @@ export async function removeOldBackups(folder: string, keep: number, made: strin
     for (const name of left) await removeIfOld(join(folder, name))
     return null
   } catch (error) {
-    return `It was made, but older ones could not be removed: ${(error as Error).message}`
+    return `The backup was made, but older ones could not be deleted: ${(error as Error).message}`
   }
 }
 

@@ -58,7 +58,9 @@ function BillJob({ work }: { work: UnbilledWork }) {
 
   const isEmpty = SOURCE_KINDS.every((kind) => work[kind].length === 0)
   const problem =
-    job.customerId === null ? 'Choose the customer on the job first: an invoice needs one' : bill.problem
+    job.customerId === null
+      ? 'Choose a customer for the job first. Every invoice needs a customer'
+      : bill.problem
   const createButton = (className?: string) => (
     <Button
       variant="primary"

@@ -20,7 +20,7 @@ interface BillPreviewProps {
 /** The invoice as it will be, each line's words and price to be changed in place. */
 export function BillPreview({ bill, taxRate, dueDate, fractions }: BillPreviewProps) {
   if (bill.lines.length === 0)
-    return <EmptyState icon={FileText} title="Nothing chosen" hint="Tick what this invoice is for." />
+    return <EmptyState icon={FileText} title="Nothing selected" hint="Select the work to bill." />
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <ul className="flex flex-col divide-y divide-line">

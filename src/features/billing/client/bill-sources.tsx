@@ -91,9 +91,9 @@ export function BillSources({ work, bill }: BillSourcesProps) {
   )
 }
 
-const CREDIT_REFUSAL = `A credit needs “${FRACTIONS_AND_CREDITS}” in the company’s settings`
+const CREDIT_REFUSAL = `To bill a credit, allow “${FRACTIONS_AND_CREDITS}” in company settings`
 
-const COST = 'Part of the fixed price. Tick it only where it is billed on top.'
+const COST = 'Included in the fixed price. Select only what is billed as an extra.'
 
 function GroupBy({ value, onChange }: { value: Grouping; onChange: (grouping: Grouping) => void }) {
   const id = useId()

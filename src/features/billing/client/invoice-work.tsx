@@ -23,7 +23,7 @@ export default function InvoiceWork({ invoiceId }: { invoiceId: string }) {
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
       <p>
-        Made from {madeFrom(work)} of job{' '}
+        Bills {madeFrom(work)} on job{' '}
         <ScreenLink to="/jobs/$id" params={{ id: first.jobId }} className="figures">
           #{first.jobNum}
         </ScreenLink>
@@ -32,8 +32,8 @@ export default function InvoiceWork({ invoiceId }: { invoiceId: string }) {
         <ul className="mt-1 text-amber-ink">
           {returned.map((part) => (
             <li key={part.id}>
-              {withCommas(part.returned)} of {part.quantity?.toLocaleString('en-US')} {part.description} came
-              back after it was billed
+              {withCommas(part.returned)} of {part.quantity?.toLocaleString('en-US')} {part.description}{' '}
+              returned after billing
             </li>
           ))}
         </ul>

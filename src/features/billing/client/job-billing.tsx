@@ -31,7 +31,7 @@ export default function JobBilling({ job }: OnJobPage) {
         </Detail>
       </DetailList>
       {work.fixedPrice && (
-        <p className="text-quiet text-sm">A price was agreed on: time and materials are part of it.</p>
+        <p className="text-quiet text-sm">This job has a fixed price that includes time and materials.</p>
       )}
       {may('change invoices') && (
         <Button asChild className="self-start">
@@ -48,7 +48,7 @@ const LABELS: Record<SourceKind, string> = {
   time: 'Time',
   materials: 'Materials',
   changeOrders: 'Change Orders',
-  estimateLines: 'Left of the Estimate',
+  estimateLines: 'Left on Estimate',
 }
 const KINDS = Object.keys(LABELS) as SourceKind[]
 

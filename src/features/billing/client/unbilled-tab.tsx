@@ -36,7 +36,7 @@ export default function UnbilledTab() {
         empty={{
           icon: CircleCheck,
           title: 'Everything is billed',
-          hint: 'Finished work that no invoice bills yet appears here.',
+          hint: 'Work that has not been invoiced appears here.',
         }}
       >
         {(loadMore) => (
@@ -59,7 +59,7 @@ function Sums({ filter }: { filter: Partial<UnbilledFilter> }) {
   const { data } = query
   return (
     <FigureGroup title="Not Yet Billed" isTitleHidden query={query} columns={3}>
-      <Figure label="Not Yet Billed" value={data && formatMoney(data.total)} hint="Without tax" />
+      <Figure label="Not Yet Billed" value={data && formatMoney(data.total)} hint="Before tax" />
       <Figure label="Jobs" value={data?.jobs} hint="With work to bill" />
       <Figure
         label="Oldest"

@@ -85,7 +85,7 @@ export function useBill(work: UnbilledWork) {
       SOURCE_KINDS.map((kind) => [kind, sources[kind].reduce((sum, { amount }) => sum + amount, 0)]),
     ) as Record<SourceKind, number>,
     totals,
-    problem: problem ?? (totals && totals.total < 0 ? 'The credits come to more than the work' : null),
+    problem: problem ?? (totals && totals.total < 0 ? 'The credits exceed the work billed' : null),
     input,
   }
 }

@@ -82,7 +82,7 @@ function linesFor(planned: readonly BillLine[], { lines: edits = [] }: BillInput
     known.has(key) ? [] : [{ path: `lines.${at}.key`, message: 'Unknown line' }],
   )
   if (planned.length > MAX_LINES)
-    wrong.push({ path: 'groupBy', message: `At most ${MAX_LINES} line items: group the time or bill less` })
+    wrong.push({ path: 'groupBy', message: `At most ${MAX_LINES} line items. Group the time or bill less` })
   if (wrong.length > 0) throw badRequest(wrong)
   return withEdits(planned, edits)
 }

@@ -251,7 +251,7 @@ describe('billing a job', () => {
       total: 6000,
       estimateLines: [{ amount: 6000, total: 10_000 }],
     })
-    expect(refusal(await part(6001))).toBe('409 Of Boiler $60.00 is left to bill')
+    expect(refusal(await part(6001))).toBe('409 Only $60.00 of Boiler is left to bill')
     const rest = await part()
     expect(rest.body.invoice.subtotal).toBe(6000)
     expect(refusal(await part(1))).toBe('409 Boiler is already billed')
@@ -281,23 +281,25 @@ describe('billing a job', () => {
     const before = await unbilled(id)
     expect(await refused({})).toBe('400 Choose what to bill')
     expect(await refused({ timeEntryIds: [] })).toBe('400 Choose what to bill')
-    expect(await refused({ timeEntryIds: [own, own] })).toBe('400 Each can be named once')
+    expect(await refused({ timeEntryIds: [own, own] })).toBe('400 Each can be listed only once')
     expect(await refused({ timeEntryIds: Array.from({ length: 501 }, (_, n) => `t${n}`) })).toBe(
       '400 At most 500 at a time',
     )
     expect(await refused({ timeEntryIds: [own], groupBy: 'week' })).toBe('400 Unknown grouping')
     expect(await refused({ timeEntryIds: [own, 'nobody'] })).toBe('400 Unknown time entry')
-    expect(await refused({ timeEntryIds: [own, others] })).toBe('400 This time entry is of another job')
+    expect(await refused({ timeEntryIds: [own, others] })).toBe('400 This time entry belongs to another job')
     expect(await refused({ timeEntryIds: [own, idle] })).toMatch(/^409 The time of .* is not billable$/)
     expect(await refused({ timeEntryIds: [running.body.id] })).toMatch(
       /^409 The time of .* is still running$/,
     )
     expect(await refused({ changeOrderIds: [pending.id] })).toBe(
-      `409 Change order ${pending.coNumber} is pending: only approved ones are billed`,
+      `409 Change order ${pending.coNumber} is pending. Only approved change orders can be billed`,
     )
     expect(await refused({ changeOrderIds: [credit.id], timeEntryIds: [own] })).toContain('409 Change order')
-    expect(await refused({ transactionIds: [tool] })).toContain('only materials are billed')
-    expect(await refused({ transactionIds: [returned] })).toBe('409 All of this checkout has come back')
+    expect(await refused({ transactionIds: [tool] })).toContain('Only materials can be billed')
+    expect(await refused({ transactionIds: [returned] })).toBe(
+      '409 Everything from this checkout was returned',
+    )
     expect(await refused({ transactionIds: ['nothing'] })).toBe('400 Unknown checkout')
     expect(await refused({ estimateLines: [{ id: draft.lineItems[0]?.id }] })).toContain('not been converted')
     expect(await refused({ timeEntryIds: [own], lines: [{ key: 'time:no' }] })).toBe('400 Unknown line')

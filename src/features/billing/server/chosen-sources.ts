@@ -44,7 +44,7 @@ export async function chosenSources(tx: Db, jobId: string, input: BillInput): Pr
       what: 'checkout',
       jobId,
       problem: materialProblem,
-      gone: (id) => (returned.has(id) ? 'All of this checkout has come back' : null),
+      gone: (id) => (returned.has(id) ? 'Everything from this checkout was returned' : null),
     }),
     ...problemsOf('changeOrderIds', changeOrderIds, changes, {
       what: 'change order',
@@ -105,7 +105,7 @@ function problemsOf<Row extends { id: string; jobId: string | null }>(
     const wrong = (message: string) => [{ path: `${path}.${at}`, message, isWrong: true }]
     const message = row ? problem(row) : gone(id)
     if (!row && message === null) return wrong(`Unknown ${what}`)
-    if (row && row.jobId !== jobId) return wrong(`This ${what} is of another job`)
+    if (row && row.jobId !== jobId) return wrong(`This ${what} belongs to another job`)
     return message === null ? [] : [{ path: `${path}.${at}`, message, isWrong: false }]
   })
 }
@@ -129,12 +129,13 @@ function timeProblem({ who, date, billable, isRunning, invoiceNumber }: TimeRow)
 }
 
 function materialProblem({ description, isReturnable, invoiceNumber }: MaterialRow): string | null {
-  if (isReturnable) return `${description} is not used up: only materials are billed`
+  if (isReturnable) return `${description} is not a material. Only materials can be billed`
   return billedProblem(description, invoiceNumber)
 }
 
 function changeOrderProblem({ coNumber, status, invoiceNumber }: ChangeOrderRow): string | null {
-  if (status !== 'approved') return `Change order ${coNumber} is ${status}: only approved ones are billed`
+  if (status !== 'approved')
+    return `Change order ${coNumber} is ${status}. Only approved change orders can be billed`
   return billedProblem(`Change order ${coNumber}`, invoiceNumber)
 }
 

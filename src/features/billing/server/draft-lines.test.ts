@@ -84,7 +84,7 @@ it('a draft that bills a job’s work stays with that job and its customer', asy
   const draft = await bill(job.id, { timeEntryIds: [id] })
   const path = `/api/invoices/${draft.invoice.id}`
   const other = await newCustomer(ada)
-  const bills = `This invoice bills work on job #${job.num} and stays with that job`
+  const bills = `This invoice bills work on job #${job.num} and must stay on that job`
   const another = await newJob(ada, { customerId })
   for (const [patch, message] of [
     [{ customerId: other.id, jobId: null }, `${bills}'s customer`],

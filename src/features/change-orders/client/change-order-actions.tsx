@@ -28,7 +28,7 @@ export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
   async function reject() {
     const isSure = await confirm({
       title: `Reject ${order.coNumber}?`,
-      description: 'It can no longer be edited or approved.',
+      description: 'A rejected change order cannot be edited or approved.',
       action: 'Reject change order',
       destructive: true,
     })

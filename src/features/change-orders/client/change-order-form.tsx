@@ -49,7 +49,7 @@ export function ChangeOrderForm({ id, jobId, onClose }: ChangeOrderFormProps) {
               control={control}
               name="amount"
               label="Amount"
-              description="A credit is negative"
+              description="Enter a credit as a negative amount"
               required
               signed
               half

@@ -25,7 +25,7 @@ export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilte
 
 export const heading = {
   title: 'Change Orders',
-  subtitle: 'What changes on jobs, what it costs and who approved it',
+  subtitle: 'Changes to jobs: scope, price and approval',
 }
 
 export default function ChangeOrdersPage() {
@@ -58,7 +58,7 @@ export default function ChangeOrdersPage() {
         empty={{
           icon: FileDiff,
           title: 'No change orders found',
-          hint: 'A change order says what is added to a job or left out of it, and for how much.',
+          hint: 'A change order adds or removes work on a job and sets the price.',
           add: 'Create Your First Change Order',
         }}
       >

@@ -16,7 +16,7 @@ export default function JobChangeOrders({ job: { id: jobId } }: OnJobPage) {
   return (
     <SectionList
       list={changeOrders.useList({ jobId }, { limit: 20, count: true })}
-      none="Nothing was changed yet"
+      none="No change orders yet"
       more="Show more change orders"
       add={{
         name: 'change-order',

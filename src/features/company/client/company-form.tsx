@@ -40,7 +40,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
             control={control}
             name="timeZone"
             label="Time Zone"
-            description="Days, weeks and months are taken in it"
+            description="Used for days, weeks and months in reports"
             source={timeZones}
             toOption={zoneOption}
             required
@@ -58,7 +58,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
             control={control}
             name="materialMarkup"
             label="Material Markup"
-            description="Added to the cost of materials without a price"
+            description="Added to the cost of materials that have no price"
             required
             half
           />
@@ -66,7 +66,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
             control={control}
             name="paymentDays"
             label="Payment Days"
-            description="Days until a new invoice is due. A customer can have their own"
+            description="Days until a new invoice is due. Customers can have their own terms"
             required
             half
           />
@@ -79,7 +79,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
           <SelectField
             control={control}
             name="signUp"
-            label="Who May Join"
+            label="Who Can Join"
             options={SIGN_UP.map((value) => ({ value, label: SIGN_UP_LABELS[value] }))}
           />
         </>

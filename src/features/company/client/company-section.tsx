@@ -65,10 +65,10 @@ function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
         {company.email && <ContactLink kind="email" value={company.email} />}
       </Detail>
       <Detail label="Time Zone">{zoneName(company.timeZone)}</Detail>
-      <Detail label="Who May Join">{SIGN_UP_LABELS[company.signUp]}</Detail>
+      <Detail label="Who Can Join">{SIGN_UP_LABELS[company.signUp]}</Detail>
       {isFixed && (
         <Detail label="Two-Factor Authentication">
-          {company.twoFactorRequired ? 'Required of everyone' : 'Everyone decides for themselves'}
+          {company.twoFactorRequired ? 'Required for everyone' : 'Optional'}
         </Detail>
       )}
       <Detail label="Purchase Tax Rate">

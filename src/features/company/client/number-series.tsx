@@ -50,8 +50,7 @@ function nextWords({ numberSeries }: Company, series: Series): string {
 }
 
 /** How a kind is numbered until the company chooses running numbers. */
-const standardWords = (series: Series) =>
-  `${PREFIXES[series]}- and ${series === 'job' ? 'the next number' : 'the time'}`
+const standardWords = (series: Series) => `${PREFIXES[series]}-${series === 'job' ? 'number' : 'timestamp'}`
 
 const kind = z
   .object({ isRunning: z.boolean(), prefix: plainText(MAX_PREFIX), next: z.unknown() })
@@ -78,7 +77,7 @@ function NumberSeriesForm({ company, onClose }: { company: Company; onClose: () 
         return mutateAsync({ input: { numberSeries, version }, attempt })
       }}
       submit="Save Numbers"
-      success={{ title: 'Company updated', description: 'New records take the next numbers' }}
+      success={{ title: 'Company updated', description: 'New records use these numbers' }}
       failure="Failed to update company"
       onClose={onClose}
     >
@@ -105,9 +104,7 @@ function SeriesFields({ control, series, values: { isRunning, prefix, next } }: 
         name={`${series}.isRunning`}
         label="Running numbers"
         description={
-          isRunning
-            ? `The next one is ${prefix}${next ?? ''}, then one more each time`
-            : standardWords(series)
+          isRunning ? `Next number: ${prefix}${next ?? ''}, counting up by one` : standardWords(series)
         }
       />
       {isRunning && (

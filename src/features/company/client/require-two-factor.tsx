@@ -12,15 +12,15 @@ export function RequireTwoFactor({ company: { twoFactorRequired } }: { company: 
 
   async function change(required: boolean) {
     const question = {
-      title: 'Require two-factor of everyone?',
-      description: 'Whoever has not set it up has to do so before they can go on with their work, at once.',
+      title: 'Require two-factor for everyone?',
+      description: 'Anyone who has not set it up must do so before they can keep working, starting now.',
       action: 'Require two-factor',
     }
     if (required && !(await confirm(question))) return
     await withToast((attempt) => save.mutateAsync({ input: { twoFactorRequired: required }, attempt }), {
       success: {
         title: 'Company updated',
-        description: required ? 'Two-factor is required of everyone' : 'Two-factor is up to everyone',
+        description: required ? 'Two-factor is required for everyone' : 'Two-factor is optional',
       },
       failure: 'Failed to update company',
     })
@@ -30,7 +30,7 @@ export function RequireTwoFactor({ company: { twoFactorRequired } }: { company: 
     <div className="mt-5 flex items-center justify-between gap-4 border-line border-t pt-5">
       <label htmlFor={id}>
         <span className="font-medium">Require two-factor authentication</span>
-        <span className="block text-quiet">Of everyone who logs in with a password</span>
+        <span className="block text-quiet">For everyone who logs in with a password</span>
       </label>
       <Switch
         id={id}

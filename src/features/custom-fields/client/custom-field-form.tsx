@@ -96,7 +96,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
             name="status"
             label="Status"
             options={statusOptions(FIELD_BADGES)}
-            description="Inactive hides it and keeps what records hold"
+            description="Inactive fields are hidden, but saved values are kept"
             half
           />
           {form.watch('fieldType') === 'choice' && <OptionsField form={form} />}
@@ -104,7 +104,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
             control={form.control}
             name="isRequired"
             label="Required"
-            description="Asked for whenever a record is saved from its form"
+            description="Must be filled in to save a record"
           />
         </>
       )}
@@ -185,7 +185,7 @@ function DeleteField({ field: { id, name }, onDeleted }: DeleteFieldProps) {
   async function onClick() {
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      description: 'Only a field in which no record holds a value can be deleted.',
+      description: 'Only a field with no saved values can be deleted.',
       action: 'Delete field',
       destructive: true,
     })

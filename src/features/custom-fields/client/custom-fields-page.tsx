@@ -28,7 +28,7 @@ export const prefetch = (search: Record<string, unknown>) =>
 
 export const heading = {
   title: 'Custom Fields',
-  subtitle: 'What you want to know of each record, beyond what is asked',
+  subtitle: 'Extra fields for items, jobs, customers and more',
 }
 
 /** Which fields each kind of record has, in the order in which forms and details show them. */
@@ -56,7 +56,7 @@ export default function CustomFieldsPage() {
         <EmptyState
           icon={ListPlus}
           title="No custom fields"
-          hint="A field of your own stands in the form of each record, can be filtered by and is kept with it."
+          hint="A custom field appears on each record's form. You can filter and export by it."
           action={<AddButton onClick={() => url.openForm()}>Add Your First Field</AddButton>}
         />
       ) : (
@@ -92,7 +92,7 @@ function FieldList({ fields, onEdit }: { fields: CustomField[]; onEdit: (id: str
     isMoving.current = false
   }
   return (
-    <ol aria-label="Fields in their order" className="flex max-w-3xl flex-col gap-2">
+    <ol aria-label="Fields in order" className="flex max-w-3xl flex-col gap-2">
       {fields.map((field, index) => (
         <li key={field.id}>
           <ListCard className="flex-row! items-center gap-2! py-3!">

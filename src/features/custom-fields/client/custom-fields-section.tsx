@@ -6,9 +6,7 @@ import { Button } from '@/ui/primitives/button'
 export function CustomFieldsSection() {
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-      <p className="text-quiet">
-        What you want to know of items, jobs, customers and more, beyond what is asked.
-      </p>
+      <p className="text-quiet">Add your own fields to items, jobs, customers and more.</p>
       <Button asChild>
         <Link to="/custom-fields">
           <ListPlus aria-hidden />

@@ -86,7 +86,7 @@ export function removeCustomField(context: Context, id: string): Promise<Json<''
   return command<''>(context, async (tx) => {
     const field = orNotFound(await lockCustomField(tx, id), 'Custom field not found')
     const holding = await countHolding(tx, id)
-    if (holding > 0) throw conflict(`${heldBy(holding)} a value in it. Make it inactive instead.`)
+    if (holding > 0) throw conflict(`${heldBy(holding)} a value in this field. Make it inactive instead.`)
     await deleteCustomField(tx, id)
     return {
       answer: '',
@@ -136,8 +136,9 @@ async function checkHeld(
   const holding = await countHolding(tx, id, isTurned ? undefined : removed)
   if (holding === 0) return
   if (before.fieldType !== after.fieldType)
-    throw conflict(`${heldBy(holding)} a value in it. Its type stays as it is.`)
-  if (isTurned) throw conflict(`${heldBy(holding)} a value in it. It stays with its kind of record.`)
+    throw conflict(`${heldBy(holding)} a value in this field, so its type cannot change.`)
+  if (isTurned)
+    throw conflict(`${heldBy(holding)} a value in this field, so its kind of record cannot change.`)
   const named = removed
     .slice(0, MOST_NAMED)
     .map((option) => `“${option}”`)
@@ -147,5 +148,5 @@ async function checkHeld(
 
 async function checkRoom(tx: Db, entityType: FieldEntity): Promise<void> {
   if ((await countInUse(tx, entityType)) >= MAX_FIELDS)
-    throw conflict(`At most ${MAX_FIELDS} fields of one kind of record are in use`)
+    throw conflict(`At most ${MAX_FIELDS} fields can be active for one kind of record`)
 }

@@ -39,7 +39,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
             control={control}
             name="isPrimary"
             label="Primary contact"
-            description="A customer has at most one: this takes the place of another"
+            description="Each customer has one primary contact. This replaces the current one"
           />
         </>
       )}

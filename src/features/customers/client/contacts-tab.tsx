@@ -17,7 +17,7 @@ export function ContactsTab({ customerId, contacts, onForm }: ContactsTabProps) 
     <PartList
       kind="contact"
       parts={contacts}
-      none="No contacts yet. Add the people to call or write to."
+      none="No contacts yet. Add the people to call or email."
       nameOf={({ name }) => name}
       badgeOf={({ isPrimary }) => isPrimary === 1 && <Badge tone="blue">Primary</Badge>}
       remove={remove}

@@ -65,7 +65,7 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
           <TabPanel value="info">
             <CustomerInfo customer={customer} isPreview={isPreview} />
             <ScreenLink to="/customers/$id" params={{ id: customer.id }} className="mt-4">
-              Everything about this customer
+              Open customer page
             </ScreenLink>
           </TabPanel>
           <TabPanel value="contacts">

@@ -52,14 +52,14 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
               control={control}
               name="billingAddress"
               label="Billing Address"
-              description="Only where it differs from the address"
+              description="Only if different from the address above"
             />
             <PercentField control={control} name="taxRate" label="Tax Rate" half />
             <QuantityField
               control={control}
               name="paymentDays"
               label="Payment Days"
-              description="Days until an invoice is due. Leave empty to use the company's"
+              description="Days until an invoice is due. Leave empty to use the company's terms"
               placeholder={company ? String(company.paymentDays) : ''}
               half
             />

@@ -92,15 +92,15 @@ function Balance({ customer, id }: { customer: CustomerDetail | undefined; id: s
         label="Open Balance"
         link={{ to: '/invoices', search: { customerId: id, owed: 'true' } }}
         value={known(formatMoney(openBalance))}
-        hint="On invoices sent"
+        hint="On sent invoices"
       />
       <Figure
         label="Overdue"
         link={{ to: '/invoices', search: { customerId: id, overdue: 'true' } }}
         value={known(formatMoney(overdueBalance))}
-        hint={overdueBalance > 0 ? 'Past its date' : 'Nothing is late'}
+        hint={overdueBalance > 0 ? 'Past due' : 'Nothing past due'}
       />
-      <Figure label="Equipment" value={known(equipment.length)} hint="Installed there" />
+      <Figure label="Equipment" value={known(equipment.length)} hint="Installed on site" />
     </FigureGroup>
   )
 }

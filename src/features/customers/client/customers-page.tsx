@@ -23,7 +23,7 @@ export const { prefetch, useScreen } = listScreen(customers, customerFilter, {
 
 export const heading = {
   title: 'Customers',
-  subtitle: 'Whom you work for, whom to call there and what is installed',
+  subtitle: 'Customers, their contacts and installed equipment',
 }
 
 export default function CustomersPage() {
@@ -51,7 +51,7 @@ export default function CustomersPage() {
         empty={{
           icon: Users,
           title: 'No customers found',
-          hint: 'A customer record keeps the address, the tax rate, the people to call and what is installed.',
+          hint: 'A customer record keeps the address, tax rate, contacts and installed equipment.',
           add: 'Add Your First Customer',
         }}
       >

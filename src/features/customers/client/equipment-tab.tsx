@@ -21,7 +21,7 @@ export function EquipmentTab({ customerId, equipment, onForm }: EquipmentTabProp
     <PartList
       kind="equipment"
       parts={equipment}
-      none="No equipment yet. Add what is installed there, with its warranty."
+      none="No equipment yet. Add installed equipment and its warranty."
       nameOf={({ equipmentType }) => equipmentType}
       badgeOf={({ warrantyExpires }) => <Warranty expires={warrantyExpires} />}
       remove={remove}

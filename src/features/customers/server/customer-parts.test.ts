@@ -197,7 +197,7 @@ describe('as specified: equipment', () => {
     [
       { equipmentType: 'Boiler', installDate: '2026-11-02', warrantyExpires: '2026-11-01' },
       'warrantyExpires',
-      'The warranty must not end before the installation',
+      'The warranty cannot expire before the install date',
     ],
   ])('refuses %j', async (sent, path, message) => {
     const ada = await server.signedUp()

@@ -73,7 +73,7 @@ export function CompleteForm({ id, onClose }: CompleteFormProps) {
                 control={control}
                 name="moveStrays"
                 label={`Move them to ${count.locationName}`}
-                description="Otherwise they stay where the books have them."
+                description="Otherwise they stay at their recorded location."
               />
             </>
           )}
@@ -81,7 +81,7 @@ export function CompleteForm({ id, onClose }: CompleteFormProps) {
             title={
               left === 0
                 ? 'Everything has been counted'
-                : `${counted(left, 'line')} not counted: the stock stays as it is`
+                : `${counted(left, 'line')} not counted: stock does not change`
             }
             list={uncounted}
           >
@@ -94,7 +94,7 @@ export function CompleteForm({ id, onClose }: CompleteFormProps) {
 }
 
 const changesWords = (lines: number) =>
-  lines === 0 ? 'Nothing differs from the books' : `${counted(lines, 'line')} will change the stock`
+  lines === 0 ? 'Everything matches recorded stock' : `${counted(lines, 'line')} will change the stock`
 
 interface PartProps {
   title: string

@@ -69,7 +69,7 @@ export function CountActions({ count, onForm }: CountActionsProps) {
 
 const GIVE_UP = {
   title: 'Cancel this count?',
-  description: 'What was counted stays to be read, and nothing of it changes the stock.',
+  description: 'The counted quantities are kept for reference. Stock does not change.',
   action: 'Cancel Count',
   cancel: 'Keep counting',
   destructive: true,

@@ -43,7 +43,7 @@ export function CountForm({ id, onClose }: CountFormProps) {
             name="locationId"
             selectedLabel={count?.locationName}
             disabled={isUnderWay}
-            description={isUnderWay ? 'A count that is under way stays at its place.' : undefined}
+            description={isUnderWay ? 'The location cannot change while a count is in progress.' : undefined}
             required
             half
           />

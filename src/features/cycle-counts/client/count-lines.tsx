@@ -13,7 +13,7 @@ import { linesOf } from './cycle-counts.resource'
 type Filter = NonNullable<LineFilter['filter']>
 
 const TABS: { filter: Filter; label: string; none: string }[] = [
-  { filter: 'variance', label: 'Differences', none: 'Nothing differs' },
+  { filter: 'variance', label: 'Differences', none: 'No differences' },
   { filter: 'counted', label: 'Counted', none: 'Nothing has been counted yet' },
   { filter: 'uncounted', label: 'Not Counted', none: 'Everything has been counted' },
 ]

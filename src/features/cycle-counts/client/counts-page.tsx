@@ -22,7 +22,7 @@ const { Dialog: CountingDialog } = dialogPiece('Count', () => import('./counting
 
 export const heading = {
   title: 'Counts',
-  subtitle: 'What really lies at a place, against what the books say',
+  subtitle: 'Physical counts vs. recorded stock',
 }
 
 export default function CountsPage() {
@@ -47,7 +47,7 @@ export default function CountsPage() {
         empty={{
           icon: ClipboardCheck,
           title: 'No counts yet',
-          hint: 'A count compares what lies at a place with the books, while work goes on.',
+          hint: 'A count compares physical stock at a location with recorded stock. Work can go on meanwhile.',
           add: 'Plan Your First Count',
         }}
       >

@@ -191,5 +191,5 @@ class Posting {
 
 function withinBounds(now: Stock, outcome: Outcome): Outcome {
   if (!outcome || isRefused(outcome) || applied(now, outcome).qty <= MAX_QTY) return outcome
-  return { refused: `There would be more than ${MAX_QTY.toLocaleString('en-US')} in stock` }
+  return { refused: `Stock cannot exceed ${MAX_QTY.toLocaleString('en-US')}` }
 }

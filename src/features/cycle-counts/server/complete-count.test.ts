@@ -87,7 +87,7 @@ describe('completing', () => {
     await count(ada, year, { itemId: item.id, actualQty: 1_000_000 })
     await ada.post('/api/transactions', { itemId: item.id, action: 'checkin', payload: { qty: 1 } })
     const { status, body } = await complete(ada, year)
-    expect([status, body.message]).toEqual([409, 'Bolt: There would be more than 1,000,000 in stock'])
+    expect([status, body.message]).toEqual([409, 'Bolt: Stock cannot exceed 1,000,000'])
   })
 
   it('happens once, whoever else does it at the same moment', async () => {
@@ -129,7 +129,7 @@ describe('zones', () => {
     expect((await count(ada, next, { itemId: item.id, actualQty: 6 })).body).toMatchObject({ expectedQty: 6 })
     expect(await count(ada, next, { itemId: item.id, zoneId: top, actualQty: 6 })).toMatchObject({
       status: 409,
-      body: { message: 'Bolt has been counted for the whole place' },
+      body: { message: 'Bolt has already been counted for the whole location' },
     })
     await complete(ada, next)
     expect(await lyingOf(server, item.id)).toEqual({ [top]: 6, [bottom]: 1 })

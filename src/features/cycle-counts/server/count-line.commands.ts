@@ -32,9 +32,9 @@ export function countLine(context: Context, countId: string, input: LineInput): 
     const isNew = before === undefined
     const id = before?.id ?? newId()
     if (isNew && zoneId !== null && counted.includes(null))
-      throw conflict(`${item.name} has been counted for the whole place`)
+      throw conflict(`${item.name} has already been counted for the whole location`)
     if (isNew && (await countLines(tx, countId)) >= MAX_LINES)
-      throw conflict(`A count takes at most ${MAX_LINES.toLocaleString('en-US')} lines`)
+      throw conflict(`A count can have at most ${MAX_LINES.toLocaleString('en-US')} lines`)
     const zones = isNew ? [...counted, zoneId] : counted
     const expectedQty = sum(lyingHere(stock.lying, { locationId, zoneId, counted: zones }))
     const where = whereabouts(stock, lyingElsewhere(stock.lying, { locationId, zoneId, counted: zones }))

@@ -24,7 +24,7 @@ export async function countSheet(
   const isTold = count.showExpected || (isAsked && seesExpected(viewer))
   const sections = new Map<string, string[][]>()
   for (const { zoneName, itemName, itemCode, qty } of lying.slice(0, MAX_ROWS)) {
-    const title = zoneName ?? 'Without a zone'
+    const title = zoneName ?? 'No zone'
     const row = [itemName, itemCode, ...(isTold ? [qty.toLocaleString('en-US')] : [])]
     sections.set(title, [...(sections.get(title) ?? []), row])
   }
@@ -32,7 +32,7 @@ export async function countSheet(
     kind: 'Count Sheet',
     number: count.name,
     company,
-    party: { label: 'Place', lines: [count.locationName] },
+    party: { label: 'Location', lines: [count.locationName] },
     facts: [
       ...(count.scheduledDate ? [{ label: 'Scheduled', value: formatDate(count.scheduledDate) }] : []),
       { label: 'Printed', value: formatDate(new Date().toISOString(), timeZone) },

@@ -117,7 +117,7 @@ describe('a count', () => {
     await step(ada, year, 'start')
     expect(await change(ada, year, { locationId: shelf.id })).toMatchObject({
       status: 409,
-      body: { message: 'A count that is under way stays at its place' },
+      body: { message: 'The location cannot change while a count is in progress' },
     })
     expect((await change(ada, year, { name: 'Spring' })).body.name).toBe('Spring')
   })
@@ -269,8 +269,8 @@ describe('counting', () => {
     ['actualQty', { actualQty: -1 }, 'Must be at least 0'],
     ['actualQty', { actualQty: 1.5 }, 'Must be a whole number'],
     ['actualQty', { actualQty: 1_000_001 }, 'Must be at most 1000000'],
-    ['actualQty', { actualQty: '5' }, 'How many were counted is required'],
-    ['actualQty', { actualQty: null }, 'How many were counted is required'],
+    ['actualQty', { actualQty: '5' }, 'Counted quantity is required'],
+    ['actualQty', { actualQty: null }, 'Counted quantity is required'],
     ['notes', { notes: 'x'.repeat(2001) }, 'Must be at most 2000 characters'],
   ])('refuses a bad %s: %j', async (path, fields, message) => {
     const item = await bolts(1)

@@ -37,7 +37,7 @@ function Alert({ alert }: { alert: StockAlert }) {
           </span>
         </ScreenLink>
         <p className="figures truncate text-quiet">
-          {locationName}: {currentQty} on hand, point {threshold}
+          {locationName}: {currentQty} on hand, reorder at {threshold}
         </p>
       </div>
       <StatusBadge of={ALERT_TYPE_BADGES} status={alert.alertType} />

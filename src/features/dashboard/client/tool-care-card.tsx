@@ -16,14 +16,14 @@ export function ToolCareCard() {
   const isUnknown = isPending || (error !== null && items.length === 0)
   return (
     <ListPanel
-      title="Tools due for care"
+      title="Tools due for maintenance"
       action={
         <ScreenLink to="/tool-care" className="figures shrink-0 text-quiet">
           {total === null ? 'View all' : `View all ${total}`}
         </ScreenLink>
       }
       query={{ data: isUnknown ? undefined : items, error, refetch: retry }}
-      empty="No tool is due for care"
+      empty="No tools due for maintenance"
       keyOf={({ id }) => id}
     >
       {(plan) => <Plan plan={plan} />}

@@ -29,7 +29,7 @@ interface Held {
 
 const INSTRUCTIONS = {
   draggable:
-    'To move a job, press Space or Enter, choose a place with the arrow keys, and press Space or Enter again. Escape leaves it where it was.',
+    'To move a job, press Space or Enter, choose a spot with the arrow keys, and press Space or Enter again. Escape leaves it where it was.',
 }
 
 const jobOf = ({ active }: Pick<DragStartEvent, 'active'>) => active.data.current?.job as BoardJob
@@ -148,7 +148,7 @@ function words(zones: DropZones): Announcements {
     onDragMove() {
       if (zones.aim === last) return undefined
       last = zones.aim
-      return last ? `Over ${zones.label(last)}.` : 'Over no place that takes a job.'
+      return last ? `Over ${zones.label(last)}.` : 'Not over a spot that takes jobs.'
     },
     onDragOver: () => undefined,
     onDragEnd: () =>

@@ -29,7 +29,7 @@ export function prefetch(search: Record<string, unknown>) {
   if (shown.view === 'month') prefetchLoad(shown.range)
 }
 
-export const heading = { title: 'Dispatch', subtitle: 'Plan the days and give each job its technician' }
+export const heading = { title: 'Dispatch', subtitle: 'Schedule jobs and assign technicians' }
 
 export const isLarge = true
 
@@ -89,7 +89,7 @@ function MoreNote({ more: { scheduled, unscheduled } }: Pick<Board, 'more'>) {
   if (left === 0) return null
   return (
     <p role="status" className="mb-3 text-amber-ink">
-      {withCommas(left)} more jobs are not shown here; the list of jobs has them all.
+      {withCommas(left)} more jobs are not shown. See the Jobs list for all of them.
     </p>
   )
 }

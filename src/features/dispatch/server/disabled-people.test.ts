@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const setDisabled = async (disabled: boolean) =>
   expect((await owner.patch(`/api/people/${bob.userId}`, { disabled })).status).toBe(200)
-const REFUSED = { status: 409, body: { message: 'Bob Gone is disabled and cannot be given work' } }
+const REFUSED = { status: 409, body: { message: 'Bob Gone is disabled and cannot be assigned' } }
 
 describe('somebody who is disabled', () => {
   it('is given no job, reservation or vehicle', async () => {

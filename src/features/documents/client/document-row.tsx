@@ -66,7 +66,7 @@ function Actions({ document, onRename }: Pick<DocumentRowProps, 'document' | 'on
   async function remove() {
     const isSure = await confirm({
       title: `Remove ${document.name}?`,
-      description: 'It will be gone for good.',
+      description: 'The document will be permanently removed.',
       action: 'Remove document',
       destructive: true,
     })

@@ -79,7 +79,7 @@ export function DocumentViewer({ id, all, onShow, onClose }: DocumentViewerProps
   )
 }
 
-const CANNOT = 'It cannot be shown here. Download it to look at it.'
+const CANNOT = 'This file cannot be previewed. Download it to view it.'
 
 function View({ document }: { document: Document }) {
   const [isBroken, setBroken] = useState(false)

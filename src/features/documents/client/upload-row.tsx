@@ -34,7 +34,7 @@ export function UploadRow({ record, upload: { key, name, share, problem, canRetr
       <Button
         variant="ghost"
         size="icon"
-        aria-label={problem ? `Leave out ${name}` : `Cancel ${name}`}
+        aria-label={problem ? `Remove ${name}` : `Cancel ${name}`}
         onClick={() => giveUpDocument(record, key)}
       >
         <X aria-hidden />

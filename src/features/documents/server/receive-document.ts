@@ -68,6 +68,6 @@ async function draw(path: string) {
       .toBuffer()
     return { width: autoOrient.width, height: autoOrient.height, thumbnail }
   } catch {
-    throw notTaken('The picture is damaged, not complete, or larger than 100 megapixels.')
+    throw notTaken('The picture is damaged, incomplete, or larger than 100 megapixels.')
   }
 }

@@ -14,7 +14,7 @@ export default function CustomerEstimates({ customerId }: { customerId: string }
   useSectionCount(list.total)
   return (
     <>
-      <DetailRows list={list} none="No estimate yet.">
+      <DetailRows list={list} none="No estimates yet.">
         {(estimate) => <Entry estimate={estimate} />}
       </DetailRows>
       <ShowMore list={list}>Show more estimates</ShowMore>

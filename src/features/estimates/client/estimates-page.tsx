@@ -26,7 +26,7 @@ export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { c
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
-export const heading = { title: 'Estimates', subtitle: 'Quotes for customers, and the jobs that they become' }
+export const heading = { title: 'Estimates', subtitle: 'Customer quotes and the jobs they become' }
 
 export default function EstimatesPage() {
   const screen = useScreen({ own: useFieldColumns('estimate') })
@@ -56,7 +56,7 @@ export default function EstimatesPage() {
         empty={{
           icon: FileText,
           title: 'No estimates found',
-          hint: 'An estimate tells a customer what the work will cost. Approved, it becomes a job.',
+          hint: 'An estimate tells a customer what the work will cost. Once approved, it becomes a job.',
           add: 'Create Your First Estimate',
         }}
       >

@@ -12,7 +12,7 @@ export default function JobEstimates({ job: { id: jobId, customerId } }: OnJobPa
   return (
     <SectionList
       list={estimates.useList({ jobId }, { limit: 20, count: true })}
-      none="Nothing was offered for this job"
+      none="No estimates for this job yet"
       more="Show more estimates"
       add={{
         name: 'estimate',

@@ -78,14 +78,14 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
             control={control}
             name="crewMembers"
             label="Crew Members"
-            description="One on each line, or with commas between"
+            description="One per line, or separated by commas"
             half
           />
           <HoursField
             control={control}
             name="hoursWorked"
             label="Hours Worked"
-            description="Of all together, in steps of 0.25"
+            description="Total crew hours, in steps of 0.25"
             step={STEP_MINUTES}
             half
           />

@@ -19,7 +19,7 @@ import { fieldLogs } from './field-logs.resource'
 
 export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter, { columns: fieldLogApi.columns })
 
-export const heading = { title: 'Daily Field Logs', subtitle: 'What was done on site, day by day' }
+export const heading = { title: 'Daily Field Logs', subtitle: 'Daily record of work on site' }
 
 export default function FieldLogsPage() {
   const screen = useScreen()
@@ -52,7 +52,7 @@ export default function FieldLogsPage() {
         empty={{
           icon: ClipboardList,
           title: 'No field logs found',
-          hint: 'A log keeps the day on site: the work, the crew, the hours, and what went wrong.',
+          hint: 'A field log records the day on site: work, crew, hours and issues.',
           add: 'Create First Field Log',
         }}
       >

@@ -13,7 +13,7 @@ export default function JobLogs({ job: { id: jobId } }: OnJobPage) {
   return (
     <SectionList
       list={fieldLogs.useList({ jobId }, { limit: 10, count: true })}
-      none="No day on this job was written down yet"
+      none="No field logs for this job yet"
       more="Show earlier logs"
       add={{
         name: 'log',

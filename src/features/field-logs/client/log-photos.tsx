@@ -28,7 +28,7 @@ export function LogPhotos({ log }: { log: FieldLog }) {
             <div className="flex gap-2 print:hidden">
               <Button onClick={retry}>Retry</Button>
               <Button variant="ghost" onClick={giveUp}>
-                Leave out
+                Skip
               </Button>
             </div>
           )}
@@ -68,7 +68,7 @@ function LogPhoto({ log, path, index }: LogPhotoProps) {
   async function remove() {
     const isSure = await confirm({
       title: `Remove photo ${index + 1}?`,
-      description: 'It will be gone from this log for good.',
+      description: 'The photo will be permanently removed from this log.',
       action: 'Remove photo',
       destructive: true,
     })

@@ -78,7 +78,7 @@ export function AgingReport() {
 const NOTHING = {
   icon: CircleCheck,
   title: 'No overdue invoices',
-  hint: 'Whatever passes its due date unpaid appears here.',
+  hint: 'Unpaid invoices past their due date appear here.',
 }
 
 const CATEGORIES = AGING_KEYS.filter((key) => key !== 'current').map((key) => ({

@@ -52,7 +52,7 @@ function ApplyForm({ invoice, deposits, onClose }: ApplyFormProps) {
       applicationInput.superRefine(({ depositId, amount }, context) => {
         const held = deposits.find(({ id }) => id === depositId)?.held ?? 0
         const message =
-          paymentProblem(invoice, amount) ?? (amount > held ? 'Payment exceeds what is held' : null)
+          paymentProblem(invoice, amount) ?? (amount > held ? 'Payment exceeds the deposit held' : null)
         if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
       }),
     [invoice, deposits],

@@ -14,7 +14,7 @@ export default function CustomerInvoices({ customerId }: { customerId: string })
   return (
     <DetailRows
       list={invoices.useList({ customerId }, { limit: SHOWN })}
-      none="No service history yet. Invoices to this customer show here."
+      none="No service history yet. Invoices to this customer appear here."
     >
       {(invoice) => <Entry invoice={invoice} />}
     </DetailRows>

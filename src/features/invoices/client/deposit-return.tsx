@@ -21,14 +21,14 @@ export function DepositReturn({ deposit, onClose }: { deposit: Deposit; onClose:
       {({ control }) => (
         <>
           <p className="md:col-span-2">
-            {formatMoney(deposit.held)} of {formatMoney(deposit.amount)} go back to the customer. The deposit
-            stays in the list.
+            {formatMoney(deposit.held)} of {formatMoney(deposit.amount)} will go back to the customer. The
+            deposit stays in the list.
           </p>
           <TextareaField
             control={control}
             name="reason"
             label="Reason"
-            placeholder="Work was called off"
+            placeholder="Work was canceled"
             required
           />
         </>

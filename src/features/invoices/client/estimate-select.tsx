@@ -42,7 +42,7 @@ export function EstimateSelect({ form, saved }: EstimateSelectProps) {
       name="estimateId"
       label="Estimate"
       placeholder="No estimate"
-      description="Its line items are copied in"
+      description="Copies the estimate's line items into this invoice"
       warning={() => chosen && invoicedWords(besides(chosen, saved))}
       source={withFilter(estimates, { customerId: customerId || undefined })}
       toOption={estimateOption}

@@ -55,7 +55,7 @@ export function InvoiceList({ screen }: InvoiceListProps) {
         empty={{
           icon: Receipt,
           title: 'No invoices found',
-          hint: 'An invoice asks a customer for money, and remembers what has been paid of it.',
+          hint: 'An invoice bills a customer and tracks what has been paid.',
           add: 'Create Your First Invoice',
         }}
       >

@@ -18,7 +18,7 @@ export const manyInvoices: ManyList = {
       change: { status: 'sent' },
       asks: (chosen) => ({
         title: `Mark ${chosen} as sent?`,
-        description: 'What was sent can no longer be edited. There is no way back.',
+        description: 'Sent invoices cannot be edited. This cannot be undone.',
         action: 'Mark as Sent',
       }),
     },

@@ -13,7 +13,7 @@ export default function JobInvoices({ job: { id: jobId, customerId } }: OnJobPag
   return (
     <SectionList
       list={invoices.useList({ jobId }, { limit: 20, count: true })}
-      none="Nothing was billed yet"
+      none="No invoices yet"
       more="Show more invoices"
       add={{
         name: 'invoice',

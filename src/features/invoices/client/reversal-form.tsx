@@ -44,8 +44,8 @@ export function ReversalForm({ invoiceId, paymentId, onClose }: ReversalFormProp
 function consequence({ kind, amount, method, processedAt, depositId }: Payment): string {
   const what = `The ${kind} of ${formatMoney(amount)} (${methodLabel(method)}, ${formatDate(processedAt)})`
   const then = kind === 'refund' ? 'counts as paid again.' : 'is owed again.'
-  const given = depositId === null ? '' : ' The deposit that it was taken from holds it again.'
-  return `${what} stays in the list, marked as reversed, and counts no more: the amount ${then}${given}`
+  const given = depositId === null ? '' : ' It goes back to the deposit.'
+  return `${what} stays in the list, marked as reversed. The amount ${then}${given}`
 }
 
 const PAYMENT = {

@@ -42,8 +42,8 @@ describe('what is asked before an invoice is voided', () => {
     ])
     expect(question.word).toBe('VOID')
     expect(question.description).toContain(
-      'It adds $50.00 to the revenue of December 2026, takes $200.00 out of the revenue of November 2026, ' +
-        'and takes $500.00 out of the revenue of October 2026.',
+      'This adds $50.00 to revenue for December 2026, takes $200.00 out of revenue for November 2026, ' +
+        'and takes $500.00 out of revenue for October 2026.',
     )
   })
 })

@@ -4,7 +4,8 @@ import type { Question } from '@/ui/confirm'
 import { revenueByMonth } from '../payment'
 import type { Payment } from '../payment.schema'
 
-const FINAL = 'It stays on record with its payments, and no longer counts anywhere. This is final.'
+const FINAL =
+  'The invoice and its payments stay on record but no longer count in any total. This cannot be undone.'
 
 /** What is asked before an invoice is voided. With payments on it, that changes what months have earned. */
 export function voidQuestion(invoiceNumber: string, payments: readonly Payment[]): Question {
@@ -13,12 +14,12 @@ export function voidQuestion(invoiceNumber: string, payments: readonly Payment[]
   if (months.length === 0) return { ...question, description: FINAL }
   const taken = months.map(({ month, revenue }) =>
     revenue > 0
-      ? `takes ${formatMoney(revenue)} out of the revenue of ${formatMonth(month)}`
-      : `adds ${formatMoney(-revenue)} to the revenue of ${formatMonth(month)}`,
+      ? `takes ${formatMoney(revenue)} out of revenue for ${formatMonth(month)}`
+      : `adds ${formatMoney(-revenue)} to revenue for ${formatMonth(month)}`,
   )
   return {
     ...question,
-    description: `It ${listed(taken)}. Money that goes back to the customer is recorded as a refund. ${FINAL}`,
+    description: `This ${listed(taken)}. If you return money to the customer, record a refund instead. ${FINAL}`,
     word: 'VOID',
   }
 }

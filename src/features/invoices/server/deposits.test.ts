@@ -35,7 +35,7 @@ const apply = (invoiceId: string, depositId: string, amount: number, more: objec
     amount,
     ...more,
   })
-const giveBack = (id: string, body: object = { reason: 'Work was called off' }) =>
+const giveBack = (id: string, body: object = { reason: 'Work was canceled' }) =>
   ada.post<Answered<Deposit>>(`/api/deposits/${id}/return`, body)
 const invoiceOf = async (cents: number, fields: object = {}) =>
   (await newInvoice(ada, { customerId, lineItems: [{ description: 'Work', unitPrice: cents }], ...fields }))
@@ -94,7 +94,7 @@ describe('recording a deposit', () => {
     [{ amount: 1.5 }, 'amount', 'Amount must be a whole number of cents'],
     [{ amount: 10_000_000_000 }, 'amount', 'Must be at most $99,999,999.99'],
     [{ method: 'barter' }, 'method', 'Payment method is required'],
-    [{ processedAt: '2099-01-01' }, 'processedAt', 'The date must not be in the future'],
+    [{ processedAt: '2099-01-01' }, 'processedAt', 'The date cannot be in the future'],
   ])('refuses %j', async (fields, path, message) => {
     const job = `/api/jobs/${(await newJob(ada)).id}`
     const { status, body } = await record(job, fields)
@@ -105,7 +105,7 @@ describe('recording a deposit', () => {
   it('is not for a rejected estimate, nor for what is not there, nor for a technician', async () => {
     const { path } = await estimated({ status: 'sent' })
     await ada.patch(path, { status: 'rejected' })
-    expect(said(await record(path))).toBe('409 A rejected estimate takes no deposits')
+    expect(said(await record(path))).toBe('409 Deposits cannot be recorded on a rejected estimate')
     expect(said(await record('/api/estimates/nope'))).toBe('404 Estimate not found')
     expect(said(await record('/api/jobs/nope'))).toBe('404 Job not found')
     expect((await ada.get('/api/jobs/nope/deposits')).status).toBe(404)
@@ -121,9 +121,7 @@ describe('recording a deposit', () => {
     expect(said(await ada.delete(path))).toBe('409 A deposit was recorded on this estimate')
     const job = await newJob(ada)
     await recorded(`/api/jobs/${job.id}`)
-    expect(said(await ada.delete(`/api/jobs/${job.id}`))).toBe(
-      '409 Something has been recorded on this job already',
-    )
+    expect(said(await ada.delete(`/api/jobs/${job.id}`))).toBe('409 This job already has records')
   })
 })
 
@@ -156,7 +154,7 @@ describe('applying a deposit', () => {
       action: 'payment.recorded',
       payload: { amount: 200_00, invoiceId, depositId: id },
     })
-    expect(said(await apply(invoiceId, id, 1, { version }))).toMatch(/^409 Somebody else has changed this/)
+    expect(said(await apply(invoiceId, id, 1, { version }))).toMatch(/^409 Someone else has changed this/)
     await apply(invoiceId, id, 100_00)
     expect(await listed(`/api/invoices/${invoiceId}`)).toMatchObject([{ held: 200_00 }])
   })
@@ -171,10 +169,12 @@ describe('applying a deposit', () => {
       invoiceOf(100_00),
     ])
     await ada.patch(`/api/invoices/${gone.id}`, { status: 'void' })
-    expect(said(await apply(open.id, id, 50_01))).toBe('409 Payment exceeds what is held')
+    expect(said(await apply(open.id, id, 50_01))).toBe('409 Payment exceeds the deposit held')
     expect(said(await apply(small.id, id, 10_01))).toBe('409 Payment exceeds the balance due')
-    expect(said(await apply(draft.id, id, 1))).toBe('409 A draft invoice takes no payments. Send it first.')
-    expect(said(await apply(gone.id, id, 1))).toBe('409 A void invoice takes no payments')
+    expect(said(await apply(draft.id, id, 1))).toBe(
+      '409 Payments cannot be recorded on a draft. Send the invoice first.',
+    )
+    expect(said(await apply(gone.id, id, 1))).toBe('409 Payments cannot be recorded on a void invoice')
     expect(said(await apply(open.id, 'nope', 1))).toBe('404 Deposit not found')
     expect(said(await apply('nope', id, 1))).toBe('404 Invoice not found')
     expect(said(await apply(open.id, id, 0))).toBe('400 Amount must be greater than 0')
@@ -230,7 +230,7 @@ describe('giving a deposit back', () => {
     ])
     await apply(invoiceId, id, 200_00)
     expect(said(await giveBack(id, { reason: 'Done', version }))).toMatch(
-      /^409 Somebody else has changed this/,
+      /^409 Someone else has changed this/,
     )
     expect(said(await giveBack(id, { reason: ' ' }))).toBe('400 Reason is required')
     const { status, body } = await giveBack(id)
@@ -240,11 +240,11 @@ describe('giving a deposit back', () => {
       applied: 200_00,
       returned: 300_00,
       returnedBy: ada.email,
-      reason: 'Work was called off',
+      reason: 'Work was canceled',
     })
-    expect(said(await giveBack(id))).toBe('409 Nothing of this deposit is held any more')
+    expect(said(await giveBack(id))).toBe('409 Nothing is left of this deposit')
     expect(said(await giveBack('nope'))).toBe('404 Deposit not found')
-    expect(said(await apply((await invoiceOf(1)).id, id, 1))).toBe('409 Payment exceeds what is held')
+    expect(said(await apply((await invoiceOf(1)).id, id, 1))).toBe('409 Payment exceeds the deposit held')
     expect(await actionsOf(ada, id)).toEqual(['deposit.returned', 'deposit.recorded'])
   })
 })

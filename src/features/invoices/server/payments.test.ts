@@ -146,8 +146,10 @@ describe('as specified: recording a payment', () => {
     expect(await refused(open.id, 501)).toBe('409 Payment exceeds the balance due')
     await pay(open.id, { amount: 500 })
     expect(await refused(open.id, 1)).toBe('409 Payment exceeds the balance due')
-    expect(await refused(draft.id, 1)).toBe('409 A draft invoice takes no payments. Send it first.')
-    expect(await refused(gone.id, 1)).toBe('409 A void invoice takes no payments')
+    expect(await refused(draft.id, 1)).toBe(
+      '409 Payments cannot be recorded on a draft. Send the invoice first.',
+    )
+    expect(await refused(gone.id, 1)).toBe('409 Payments cannot be recorded on a void invoice')
   })
 
   it('is done once for a repeated Idempotency-Key', async () => {

@@ -132,7 +132,7 @@ describe('reversing a payment', () => {
     await pay(id, 500)
     const given = newest(await refund(id, 200))
     await pay(id, 200)
-    expect(refusal(await reverse(given))).toBe('409 Without this refund, more than the total would be paid')
+    expect(refusal(await reverse(given))).toBe('409 Without this refund, payments would exceed the total')
   })
 
   it('works on a void invoice, which stays void', async () => {
@@ -194,13 +194,13 @@ describe('a refund', () => {
 
   it('is at most what was paid, less what was given back or reversed', async () => {
     const { id } = await sent(500)
-    expect(refusal(await refund(id, 1))).toBe('409 Refund exceeds what was paid')
+    expect(refusal(await refund(id, 1))).toBe('409 Refund exceeds the amount paid')
     const first = newest(await pay(id, 300))
     await pay(id, 100)
-    expect(refusal(await refund(id, 401))).toBe('409 Refund exceeds what was paid')
+    expect(refusal(await refund(id, 401))).toBe('409 Refund exceeds the amount paid')
     await refund(id, 50)
     await reverse(first)
-    expect(refusal(await refund(id, 51))).toBe('409 Refund exceeds what was paid')
+    expect(refusal(await refund(id, 51))).toBe('409 Refund exceeds the amount paid')
     expect((await refund(id, 50)).body.invoice).toMatchObject({ amountPaid: 0, status: 'sent' })
     expect(refusal(await refund('unknown', 1))).toBe('404 Invoice not found')
   })
@@ -247,7 +247,7 @@ describe('a date after today', () => {
     const { id } = await sent(500)
     await pay(id, 300)
     const tomorrow = addDays(today(), 1)
-    const message = 'The date must not be in the future'
+    const message = 'The date cannot be in the future'
     // The next midnight in the company's zone is at most 25 hours away.
     for (const processedAt of [tomorrow, '9999-12-31', new Date(Date.now() + 25 * 3_600_000).toISOString()]) {
       const { status, body } = await ada.post<Detail>(`/api/invoices/${id}/${kind}`, {

@@ -40,7 +40,7 @@ export function CountForm({ id, onClose }: CountFormProps) {
           <QuantityField
             control={control}
             name="counted"
-            label={watch('locationId') ? 'How many are there' : 'How many are on the shelf'}
+            label={watch('locationId') ? 'Quantity at this location' : 'Quantity on the shelf'}
             description={watch('locationId') ? undefined : expectation(item)}
             required
           />
@@ -52,8 +52,8 @@ export function CountForm({ id, onClose }: CountFormProps) {
 
 /** Of tools, what is not found on the shelf is missing, and what was missing may turn up. */
 function expectation({ type, available, missing }: Item): string {
-  const expected = `There should be ${available}`
+  const expected = `Expected: ${available}`
   if (!isReturnable(type)) return expected
-  const known = missing > 0 ? `, and ${missing} ${missing === 1 ? 'is' : 'are'} missing` : ''
-  return `${expected}${known}. Fewer are reported missing, more are found.`
+  const known = missing > 0 ? `, plus ${missing} missing` : ''
+  return `${expected}${known}. A lower count reports the rest missing; a higher count marks them found.`
 }

@@ -49,7 +49,7 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         onChange={(state) => setFilter(STATES[state ?? 'any'])}
       />
       <CustomFieldFilters entity="item" url={url} active={url.activeOf('mine')}>
-        <FilterFlag label="Only what I have out" {...url.by('mine')} />
+        <FilterFlag label="Checked out by me" {...url.by('mine')} />
       </CustomFieldFilters>
     </FilterBar>
   )

@@ -74,7 +74,7 @@ export default function InventoryPage() {
         empty={{
           icon: PackageOpen,
           title: 'No items in inventory',
-          hint: 'Add what the crew uses: each item gets a QR code to check it out and in.',
+          hint: 'Add the tools and materials your crew uses. Each item gets a QR code for checkout and checkin.',
           add: 'Add Item',
         }}
       >

@@ -67,7 +67,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
               name="reorderPoint"
               label="Reorder Point"
               placeholder="None"
-              description="Flagged as low at or below this"
+              description="Flagged as low at or below this quantity"
               half
             />
             {may('change costs') && (
@@ -75,7 +75,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
                 control={control}
                 name="averageCost"
                 label="Cost Each"
-                description="Deliveries move this average on"
+                description="Average cost, updated with each delivery"
                 half
               />
             )}
@@ -85,7 +85,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
                 name="priceBookItemId"
                 label="Price"
                 placeholder="From the price book…"
-                description="Else cost with the company's markup"
+                description="Default: cost plus company markup"
                 source={priceBook}
                 toOption={priceBookOption}
                 half

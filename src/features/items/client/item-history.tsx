@@ -11,7 +11,7 @@ export function ItemHistory({ history }: { history: ListState<ItemEntry> }) {
   return (
     <section aria-label="History" className="mt-6">
       <h3 className="mb-2 font-semibold">History</h3>
-      <DetailRows list={history} none="Nothing has happened to it yet.">
+      <DetailRows list={history} none="No history yet.">
         {(entry) => <Entry entry={entry} />}
       </DetailRows>
       <ShowMore list={history}>Show older</ShowMore>

@@ -11,17 +11,17 @@ export const FOUND = {
 }
 
 export const TAKEN_OUT = {
-  success: { title: 'Out of service', description: 'Nobody can check it out' },
+  success: { title: 'Out of service', description: 'The item cannot be checked out' },
   failure: 'Failed to take the item out of service',
 }
 
 export const PUT_BACK = {
-  success: { title: 'Back in service', description: 'It can be checked out again' },
+  success: { title: 'Back in service', description: 'The item can be checked out again' },
   failure: 'Failed to put the item back in service',
 }
 
 export const COUNTED = {
-  success: { title: 'Count saved', description: 'The stock is as counted' },
+  success: { title: 'Count saved', description: 'Stock now matches the count' },
   failure: 'Failed to save the count',
 }
 

@@ -21,13 +21,13 @@ export function ItemPlaces({ item }: { item: Item }) {
   /** The place whose levels are edited; null: one that is still to be chosen. */
   const [edited, setEdited] = useState<ItemPlace | null>()
   return (
-    <section aria-label="Places" className="mt-6">
+    <section aria-label="Locations" className="mt-6">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h3 className="font-semibold">Places</h3>
+        <h3 className="font-semibold">Locations</h3>
         {mayChange && (
           <Button onClick={() => setEdited(null)}>
             <Plus aria-hidden />
-            Add Place
+            Add Location
           </Button>
         )}
       </div>
@@ -38,7 +38,7 @@ export function ItemPlaces({ item }: { item: Item }) {
           <SkeletonLines />
         )
       ) : places.length === 0 ? (
-        <p className="text-quiet">None of it lies anywhere now.</p>
+        <p className="text-quiet">No stock at any location.</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {places.map((place) => (

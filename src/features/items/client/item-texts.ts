@@ -34,7 +34,7 @@ export function placesText(
   item: Pick<Item, 'available' | 'placesCount' | 'place' | 'location'>,
 ): string | null {
   const { available, placesCount, place, location } = item
-  return placesCount > 1 ? `${available} in ${counted(placesCount, 'place')}` : (place ?? location)
+  return placesCount > 1 ? `${available} in ${counted(placesCount, 'location')}` : (place ?? location)
 }
 
 interface Levels {

@@ -29,7 +29,7 @@ const tags: FormAction = {
     .object({ addTags: tagList, removeTags: tagList })
     .refine(({ addTags, removeTags }) => addTags.length + removeTags.length > 0, {
       path: ['addTags'],
-      message: 'Name a tag to add or to remove',
+      message: 'Enter a tag to add or remove',
     }),
   defaults: { addTags: [], removeTags: [] },
   Fields: TagFields,
@@ -48,7 +48,7 @@ const home: FormAction = {
       name="location"
       label="Location"
       placeholder="Shelf, van or site"
-      description="Their home from now on; what lies at the old one moves along"
+      description="The new home location. Stock at the old one moves with them"
       required
       source={activeLocations}
       toOption={locationOption}
@@ -80,7 +80,7 @@ export const manyItems: ManyList = {
       change: { archived: true },
       asks: (chosen) => ({
         title: `Archive ${chosen}?`,
-        description: 'They leave the inventory with all of their history, and can be restored.',
+        description: 'They are removed from inventory. Their history is kept, and they can be restored.',
         action: 'Archive',
         destructive: true,
       }),

@@ -9,7 +9,7 @@ import type { Item } from '../item.schema'
 import { type ItemPlace, placeLevels } from '../item-place.schema'
 import { useSetLevels } from './item-places.resource'
 
-const form = placeLevels.extend({ locationId: requiredId('Choose a place') })
+const form = placeLevels.extend({ locationId: requiredId('Choose a location') })
 
 interface LevelsFormProps {
   item: Item
@@ -24,7 +24,7 @@ export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
   const [defaults] = useState(() => toFormValues(place))
   return (
     <FormDialog
-      title={place ? `${item.name} at ${place.locationName}` : `Another place for ${item.name}`}
+      title={place ? `${item.name} at ${place.locationName}` : `Add location for ${item.name}`}
       submit="Save Levels"
       success={{ title: 'Levels saved' }}
       failure="Failed to save the levels"
@@ -43,7 +43,7 @@ export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
             <LocationSelect
               control={control}
               name="locationId"
-              label="Place"
+              label="Location"
               onPick={() => setValue('zoneId', null, { shouldDirty: true })}
               required
             />
@@ -55,7 +55,7 @@ export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
             control={control}
             name="reorderPoint"
             label="Reorder point"
-            description="At or below it, it is low there. Without one, below the minimum."
+            description="Low stock at or below this quantity. If empty, low stock is below the minimum."
           />
         </>
       )}

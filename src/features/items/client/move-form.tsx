@@ -18,8 +18,8 @@ import { heaps, placeOptions } from './places.picker'
 
 /** A transfer of one item, flat. */
 const form = z.object({
-  fromLocationId: requiredId('Choose where it is taken from'),
-  toLocationId: requiredId('Choose where it goes'),
+  fromLocationId: requiredId('Choose where to move from'),
+  toLocationId: requiredId('Choose where to move to'),
   toZoneId: optionalId(),
   /** Left out for a single piece. */
   qty: optionalWholeNumber({ min: 1, max: MAX_QTY }),
@@ -72,7 +72,7 @@ export function MoveForm({ id, onClose }: MoveFormProps) {
             control={control}
             name="toZoneId"
             locationId={watch('toLocationId')}
-            none="Where it is kept"
+            none="Where the item is kept"
           />
           {isCounted(item) && (
             <QuantityField

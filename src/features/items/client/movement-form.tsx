@@ -72,8 +72,8 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
             <CheckField
               control={control}
               name="lost"
-              label="It did not come back"
-              description="Counts as missing from now on"
+              label="Lost, not returned"
+              description="Marks the item as missing"
             />
           )}
         </>

@@ -41,8 +41,8 @@ export function TakenFrom<In extends FieldValues, Out>({ itemId, ...props }: Tak
     <SelectField
       {...props}
       label="From"
-      options={[{ value: '', label: 'As usual' }, ...placeOptions(here)]}
-      description="As usual: what is used up from your own vehicle, else from its home, else where enough lies"
+      options={[{ value: '', label: 'Your vehicle, or the home location' }, ...placeOptions(here)]}
+      description="Materials come from your vehicle first, then the item's home location, then anywhere with enough stock"
     />
   )
 }
@@ -64,8 +64,8 @@ export function CountedAt<In extends FieldValues, Out>({
   return (
     <SelectField
       {...props}
-      label="Place"
-      options={[{ value: '', label: 'All places together' }, ...placeOptions(here)]}
+      label="Location"
+      options={[{ value: '', label: 'All locations' }, ...placeOptions(here)]}
       onPick={(id) => onPick(here.find(({ locationId }) => locationId === id)?.qty)}
     />
   )

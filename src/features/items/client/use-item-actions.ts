@@ -36,7 +36,7 @@ export function useItemActions() {
     async takeOutOfService({ id, version, name }: Item) {
       const outOfServiceReason = await askReason({
         title: `Take ${name} out of service?`,
-        description: 'Nobody can check it out until it is back in service.',
+        description: 'The item cannot be checked out until it is back in service.',
         action: 'Take out of service',
         max: MAX_REASON,
       })
@@ -76,14 +76,14 @@ export function useItemActions() {
 
 const archiveQuestion = ({ name }: Item) => ({
   title: `Archive ${name}?`,
-  description: 'It leaves the inventory, and its history is kept. It can be restored.',
+  description: 'The item is removed from inventory. Its history is kept, and it can be restored.',
   action: 'Archive item',
   destructive: true,
 })
 
 const deleteQuestion = ({ name }: Item) => ({
   title: `Delete ${name}?`,
-  description: 'It has never been used, so nothing of it is kept.',
+  description: 'This item has no history and will be permanently deleted.',
   action: 'Delete item',
   destructive: true,
 })

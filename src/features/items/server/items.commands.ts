@@ -46,7 +46,7 @@ const newItem: Omit<ItemValues, 'name' | 'type'> = {
 
 export async function createItem(context: Context, input: ItemInput): Promise<Json<Item>> {
   const { qty = 1, status = 'available', photoUrl, ...fields } = input
-  if (status !== 'available') throw conflict('A new item is available')
+  if (status !== 'available') throw conflict('A new item must be available')
   checkCost(context, input)
   const photo = photoUrl ? await receivePhoto(context, photoUrl, 'photoUrl') : null
   return command(context, async (tx) => {
@@ -138,7 +138,8 @@ async function changeType(tx: Db, stock: ItemStock, type: NonNullable<ItemPatch[
   const { item } = stock
   if (isReturnable(type) !== isReturnable(item.type)) {
     refuse(typeChangeProblem(stock.stock, type, await wasCheckedOut(tx, item.id)))
-    if (await isCaredFor(tx, item.id)) throw conflict('It has care plans, so it cannot become a consumable')
+    if (await isCaredFor(tx, item.id))
+      throw conflict('This item has maintenance plans, so it cannot become a consumable')
   }
   stock.setType(type)
 }
@@ -154,7 +155,8 @@ async function changeStock(stock: ItemStock, { qty, missing, status }: ItemPatch
 async function moveHome(tx: Db, { user }: Context, stock: ItemStock, name: string): Promise<void> {
   const [from, to] = [await stock.homePlace(), await findNamedPlace(tx, name, user.id)]
   const units = stock.qtyAt(from.id)
-  if (units > 0 && from.id !== to.id) await stock.move(units, from, to, { reason: 'Its home has changed' })
+  if (units > 0 && from.id !== to.id)
+    await stock.move(units, from, to, { reason: 'The home location has changed' })
 }
 
 export function countItem(
@@ -204,7 +206,7 @@ export function archiveItem(context: Context, id: string): Promise<Json<Item>> {
 async function itemToPutAway(tx: Db, context: Context, id: string): Promise<LockedItem> {
   const { item } = (await open(tx, context, id)).stock
   if (!item.archivedAt && isReturnable(item.type) && item.out > 0)
-    throw await refusal(tx, item, { refused: 'It is out', isHeld: true })
+    throw await refusal(tx, item, { refused: 'This item is checked out', isHeld: true })
   return item
 }
 

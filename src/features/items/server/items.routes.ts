@@ -67,7 +67,7 @@ export async function itemsRoutes(api: Api) {
     },
     async (request, reply) => {
       const read = readCode(request.query.code)
-      if (!read) throw notFound('This code is not one of ours')
+      if (!read) throw notFound('This is not a Plumbline code')
       const found = await findScanned(db, read, request.user)
       if (!found) throw notFound('No item with this code')
       return reply.type(JSON_TYPE).send(found)

@@ -161,7 +161,7 @@ describe('as specified: changing', () => {
     const { id } = await newItem(ada, { qty: 5 })
     await checkout(ada, id, 3)
     const { status, body } = await ada.patch<ErrorBody>(`/api/items/${id}`, { name: 'Not kept', qty: 2 })
-    expect([status, body.message]).toEqual([409, 'The quantity cannot be less than the 3 that are out'])
+    expect([status, body.message]).toEqual([409, 'The quantity cannot be less than the 3 checked out'])
     expect((await ada.get(`/api/items/${id}`)).body).toMatchObject({ name: 'Hammer drill', qty: 5, out: 3 })
     expect((await ada.patch(`/api/items/${id}`, { qty: 3 })).body).toMatchObject({ qty: 3, status: 'out' })
   })
@@ -198,7 +198,7 @@ describe('missing and found', () => {
     const move = (status: string) => ada.patch<Item>(`/api/items/${id}`, { status })
     expect((await move('missing')).body).toMatchObject({ status: 'missing', missing: 1, available: 0 })
     expect((await move('missing')).status).toBe(200)
-    expect((await checkout(ada, id)).body).toMatchObject({ message: 'It is reported missing' })
+    expect((await checkout(ada, id)).body).toMatchObject({ message: 'This item is reported missing' })
     expect((await move('available')).body).toMatchObject({ status: 'available', missing: 0 })
     expect((await move('out')).status).toBe(409)
     expect(await actionsOf(ada, id)).toEqual(['item.found', 'item.reported_missing', 'item.created'])
@@ -301,9 +301,9 @@ describe('looking up a scanned code', () => {
   })
 
   it.each([
-    ['https://example.com/x', 'This code is not one of ours'],
-    ['4006381333931', 'This code is not one of ours'],
-    ['{"id":"x"}', 'This code is not one of ours'],
+    ['https://example.com/x', 'This is not a Plumbline code'],
+    ['4006381333931', 'This is not a Plumbline code'],
+    ['{"id":"x"}', 'This is not a Plumbline code'],
     ['00000000-0000-4000-8000-000000000000', 'No item with this code'],
   ])('%s: %s', async (code, message) => {
     const ada = await server.signedUp()

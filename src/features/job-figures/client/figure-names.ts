@@ -16,13 +16,13 @@ export const FIGURE_NAMES: Record<Figure, string> = {
 /** What a figure counts, in a sentence. */
 export const FIGURE_WORDS: Record<Figure, string> = {
   contract: 'The estimate that became the job and its approved change orders, before tax',
-  pending: 'Change orders that nobody has decided on yet, before tax',
-  invoiced: 'Invoices that are neither drafts nor void, before tax',
+  pending: 'Pending change orders, before tax',
+  invoiced: 'Invoices except drafts and void ones, before tax',
   paid: 'Payments less refunds on the job’s invoices, tax included',
-  labour: 'Hours at what each person cost when they worked',
-  materials: 'Consumables used and not brought back, at what they cost when they were taken',
-  orders: 'Received for the job without going through the stock, before tax',
-  scrap: 'Scrap on the job, at what it cost',
+  labour: 'Hours at each person’s cost rate at the time',
+  materials: 'Consumables used and not returned, at their cost when checked out',
+  orders: 'Received directly for the job, not through stock, before tax',
+  scrap: 'Scrap on the job, at cost',
   cost: 'Labor, materials, orders and scrap',
-  profit: 'What is invoiced, less the cost',
+  profit: 'Invoiced, less cost',
 }

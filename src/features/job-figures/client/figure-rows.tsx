@@ -46,7 +46,7 @@ export function FigureRows({ jobId, figure, sum, onClose }: FigureRowsProps) {
             <Table>
               <thead>
                 <tr>
-                  <Th>What</Th>
+                  <Th>Description</Th>
                   <Th>Date</Th>
                   <Th>Who</Th>
                   <Th numeric>Quantity</Th>

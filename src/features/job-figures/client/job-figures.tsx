@@ -56,7 +56,7 @@ function WithoutCostRate({ names }: { names: readonly string[] }) {
   return (
     <p className="mt-3 flex items-start gap-2 text-amber-ink text-sm">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <span>Counted as $0 of labor because no cost rate was set: hours of {names.join(', ')}</span>
+      <span>No cost rate set, so these hours count as $0 of labor: {names.join(', ')}</span>
     </p>
   )
 }
@@ -103,7 +103,7 @@ function FigureCard({ figure, icon: Icon, parts, figures, onOpen }: FigureCardPr
         <p className="text-quiet text-sm">
           {figures.margin === null
             ? 'Nothing invoiced yet'
-            : `${figures.margin < 0 ? '−' : ''}${formatPercent(Math.abs(figures.margin))} % of what is invoiced`}
+            : `${figures.margin < 0 ? '−' : ''}${formatPercent(Math.abs(figures.margin))} % of invoiced`}
         </p>
       )}
     </Card>

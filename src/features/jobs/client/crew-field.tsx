@@ -92,7 +92,7 @@ export function CrewField({ control, known }: CrewFieldProps) {
 }
 
 const NONE: string[] = []
-const NOBODY_OF_OURS = 'Kept as a name. Pick a person to assign the job to them'
+const NOBODY_OF_OURS = 'Saved as a name only. Pick a person to assign the job'
 
 /** Colleagues who are not among these. */
 const without = (ids: readonly string[]): Pick<RecordSource<User>, 'useList'> => ({

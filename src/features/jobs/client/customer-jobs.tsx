@@ -15,7 +15,7 @@ export default function CustomerJobs({ customerId }: { customerId: string }) {
   useSectionCount(list.total)
   return (
     <>
-      <DetailRows list={list} none="No job yet.">
+      <DetailRows list={list} none="No jobs yet.">
         {(job) => <Entry job={job} />}
       </DetailRows>
       <ShowMore list={list}>Show more jobs</ShowMore>

@@ -55,7 +55,7 @@ function Jobs({ equipmentId }: { equipmentId: string }) {
   const list = jobs.useList({ equipmentId }, { limit: 10 })
   return (
     <>
-      <DetailRows list={list} none="No job yet.">
+      <DetailRows list={list} none="No jobs yet.">
         {(job) => (
           <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5">
             <ScreenLink to="/jobs/$id" params={{ id: job.id }} className="figures">

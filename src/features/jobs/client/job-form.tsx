@@ -90,8 +90,8 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
           <TextareaField
             control={control}
             name="description"
-            label="What Is to Be Done"
-            description="Its first line shows on the card, on the board and in the technician's day"
+            label="Work to do"
+            description="The first line shows on the job card, the dispatch board and My Day"
           />
           <CrewField control={control} known={job ? techniciansOf(job) : []} />
           <DateTimeField control={control} name="scheduledStart" label="Scheduled Start" half />
@@ -106,7 +106,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             control={control}
             name="billingRate"
             label="Billed per Hour"
-            description="In place of each person’s own rate"
+            description="Replaces each person’s own rate"
           />
           <CustomFieldInputs entity="job" control={control} />
           {question}

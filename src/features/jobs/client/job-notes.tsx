@@ -20,13 +20,13 @@ export function JobNotes({ job }: OnJobPage) {
   const { list, add, isAdding, remove, mayRemove } = useNotes(job.id)
   return (
     <div className="mt-5 flex flex-col gap-3 border-line border-t pt-4">
-      <h3 className="font-semibold">Notes of the Crew</h3>
+      <h3 className="font-semibold">Crew notes</h3>
       {list.isPending ? (
         <SkeletonLines />
       ) : list.error && list.items.length === 0 ? (
         <ErrorState title="The notes could not be loaded" error={list.error} onRetry={list.retry} />
       ) : (
-        <ul aria-label="Notes of the crew" className="flex flex-col gap-3 empty:hidden">
+        <ul aria-label="Crew notes" className="flex flex-col gap-3 empty:hidden">
           {list.items.map((note) => (
             <li key={note.id} className="rounded-lg bg-sunken py-2 pr-2 pl-3">
               <Note note={note} onRemove={mayRemove(note) ? () => void remove(note) : undefined} />
@@ -90,7 +90,7 @@ function Note({ note, onRemove }: { note: JobNote; onRemove: (() => void) | unde
             variant="ghost"
             size="icon"
             className="-my-2"
-            aria-label={`Delete the note of ${createdByName}`}
+            aria-label={`Delete note by ${createdByName}`}
             title="Delete"
             onClick={onRemove}
           >

@@ -5,11 +5,11 @@ import { JobNotes } from './job-notes'
 /** What is to be done, and what the crew has to tell each other about it. */
 export function JobWork({ job }: OnJobPage) {
   return (
-    <PageSection title="What Is to Be Done">
+    <PageSection title="Work to do">
       {job.description ? (
         <p className="whitespace-pre-line break-words">{job.description}</p>
       ) : (
-        <p className="text-quiet">Nothing is written down yet</p>
+        <p className="text-quiet">No description yet</p>
       )}
       <JobNotes job={job} />
     </PageSection>

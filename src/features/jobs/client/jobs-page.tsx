@@ -75,7 +75,7 @@ export default function JobsPage() {
         empty={{
           icon: Briefcase,
           title: 'No jobs found',
-          hint: 'A job is a site, a customer and the crew that goes there.',
+          hint: 'A job has a site, a customer and a crew.',
           add: mayChange ? 'Add Your First Job' : undefined,
         }}
       >

@@ -50,7 +50,7 @@ function aboutCustomer(customerId: string | undefined, withClosed: boolean) {
     source: withOwnFirst(withClosed ? anyJobs : openJobs, customerId, withClosed ? undefined : 'open'),
     toOption(job: Job) {
       const option = jobOption(job)
-      return othersJob(job, customerId) ? { ...option, hint: `Another customer’s · ${option.hint}` } : option
+      return othersJob(job, customerId) ? { ...option, hint: `Another customer · ${option.hint}` } : option
     },
     warning: (job: Job) => othersJob(job, customerId),
     create,

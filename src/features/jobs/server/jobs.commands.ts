@@ -258,7 +258,7 @@ async function namedInOrder(
   const [first = null] = technicianIds
   if (technicianId !== undefined && technicianId !== first)
     throw badRequest([
-      { path: 'technicianId', message: 'The technician must be the first of the technicians' },
+      { path: 'technicianId', message: 'The technician must be first in the list of technicians' },
     ])
   if (first) return crewOf(await knownTechnicians(db, before, technicianIds))
   const isEcho = before.technicianId !== null && crew === before.crew

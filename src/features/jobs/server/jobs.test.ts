@@ -213,7 +213,7 @@ describe('several technicians', () => {
       'one twice',
       (ids: string[]) => ({ technicianIds: [ids[0], ids[0]] }),
       'technicianIds',
-      'Each technician can be named once',
+      'Each technician can be listed only once',
     ],
     [
       'too many',
@@ -227,13 +227,13 @@ describe('several technicians', () => {
       'another first one',
       (ids: string[]) => ({ technicianIds: ids, technicianId: ids[1] }),
       'technicianId',
-      'The technician must be the first of the technicians',
+      'The technician must be first in the list of technicians',
     ],
     [
       'a first one of none',
       (ids: string[]) => ({ technicianIds: [], technicianId: ids[0] }),
       'technicianId',
-      'The technician must be the first of the technicians',
+      'The technician must be first in the list of technicians',
     ],
   ])('refuses %s', async (_, fields, path, message) => {
     const { ada, ids } = await people()

@@ -22,7 +22,7 @@ export function removeJob(context: Context, id: string, visits: ServiceVisits): 
       customFields: await findFields(tx, 'job', id),
     }
     if (visit) await visits.takeBack(tx, visit)
-    if (!(await deleteJob(tx, id))) throw conflict('Something has been recorded on this job already')
+    if (!(await deleteJob(tx, id))) throw conflict('This job already has records')
     const payload = { id, num: job.num, ...(visit && servedBy(visit)) }
     const changed = { from: held, to: null }
     return { answer: '', activity: { action: 'job.deleted', payload, changed } }

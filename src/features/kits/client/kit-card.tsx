@@ -29,7 +29,7 @@ export function KitCard({ kit, link, onMove }: KitCardProps) {
           <CardLine icon={User} text={holderText(kit)} />
         ) : (
           <>
-            <CardLine icon={MapPin} text={placesText(kit)} none="Nothing of it is here" />
+            <CardLine icon={MapPin} text={placesText(kit)} none="Nothing in stock" />
             <CardLine icon={CircleAlert} text={lackText(kit)} tone="red" />
           </>
         )}

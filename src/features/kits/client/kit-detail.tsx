@@ -54,7 +54,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
             {kit.isOut ? (
               <Detail label="Held by">{holderText(kit)}</Detail>
             ) : (
-              <Detail label="Location" none="Nothing of it is here">
+              <Detail label="Location" none="Nothing in stock">
                 {placesText(kit)}
               </Detail>
             )}
@@ -112,7 +112,7 @@ function Remove({ kit, onClose }: { kit: Kit; onClose: () => void }) {
 
 const question = ({ name }: Kit) => ({
   title: `Delete ${name}?`,
-  description: 'What belongs to it stays in the inventory.',
+  description: "The kit's items stay in inventory.",
   action: 'Delete kit',
   destructive: true,
 })

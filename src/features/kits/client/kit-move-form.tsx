@@ -53,8 +53,7 @@ export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
               control={control}
               name="locationId"
               label="From"
-              placeholder="As usual"
-              description="As usual: each thing from where it lies"
+              placeholder="Where each item is stored"
             />
           )}
         </>
@@ -71,7 +70,7 @@ function Lacking({ kit }: { kit: Kit }) {
       <p className="text-quiet md:col-span-2">All {counted(kit.items.length, 'item')} go out together.</p>
     )
   return (
-    <ul aria-label="What is missing" className="list-disc pl-5 text-red-ink md:col-span-2">
+    <ul aria-label="Missing items" className="list-disc pl-5 text-red-ink md:col-span-2">
       {lacks.map(({ path, message }) => (
         <li key={path}>{message}</li>
       ))}
@@ -86,8 +85,8 @@ function ComingBack({ kit }: { kit: Kit }) {
   })
   return (
     <div className="md:col-span-2">
-      <p className="text-quiet">All that is still out with it comes back:</p>
-      <ul aria-label="What comes back" className="figures list-disc pl-5">
+      <p className="text-quiet">Everything still out with this kit will be checked in:</p>
+      <ul aria-label="Items to check in" className="figures list-disc pl-5">
         {back.map(({ itemName, qty }) => (
           <li key={itemName}>
             {qty} x {itemName}

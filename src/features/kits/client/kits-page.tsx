@@ -23,7 +23,7 @@ import { manyKits } from './kits-many'
 
 export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: KIT_COLUMNS })
 
-export const heading = { title: 'Kits', subtitle: 'What goes out and comes back together' }
+export const heading = { title: 'Kits', subtitle: 'Tools and supplies checked out as a set' }
 
 export default function KitsPage() {
   const screen = useScreen()
@@ -54,7 +54,7 @@ export default function KitsPage() {
         empty={{
           icon: Toolbox,
           title: 'No kits found',
-          hint: 'A kit holds tools and supplies that one job needs together. One tap takes all of it.',
+          hint: 'A kit groups the tools and supplies a job needs, so you can check them all out with one tap.',
           add: 'New Kit',
         }}
       >

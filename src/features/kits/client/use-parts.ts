@@ -48,7 +48,7 @@ export function useParts({ parts, onChange, known }: PartsOptions) {
     setItems((before) => new Map(before).set(itemId, fromItem(item)))
     const before = latest.current.find((part) => part.itemId === itemId)
     if (!before && latest.current.length >= MAX_KIT_ITEMS) return setNotice({ tone: 'bad', text: FULL })
-    if (before && !isCounted(item)) return setNotice({ tone: 'same', text: `${name} is in the kit already` })
+    if (before && !isCounted(item)) return setNotice({ tone: 'same', text: `${name} is already in the kit` })
     const qty = before ? Number(before.qty ?? 1) + 1 : 1
     change(
       before

@@ -76,7 +76,7 @@ export function checkInKit(context: Context, id: string, input: KitCheckin): Pro
     await lockWithItems(tx, id)
     const kit = await knownKit(tx, id)
     const out = await findOutWith(tx, id)
-    if (out.length === 0) throw conflict('It is not checked out')
+    if (out.length === 0) throw conflict('This item is not checked out')
     const lines = out.map((line, index) => ({ ...line, path: `items.${placeOf(kit, line.itemId, index)}` }))
     const { stocks, job } = await moveStock(tx, context, {
       action: 'checkin',

@@ -85,8 +85,9 @@ async function changeItems(tx: Db, id: string, before: readonly KitLine[], lines
   } catch (error) {
     const refused = driverError(error)
     if (refused?.code !== EXCLUDED) throw error
-    const what = refused.constraint === 'reservations_fit' ? refused.message : 'Something in it is reserved'
-    throw conflict(`${what} while this kit is reserved too`, CHECKOUT_CODES.reserved)
+    const what =
+      refused.constraint === 'reservations_fit' ? refused.message : 'An item in this kit is reserved'
+    throw conflict(`${what} while this kit is also reserved`, CHECKOUT_CODES.reserved)
   }
 }
 
@@ -99,7 +100,7 @@ export function removeKit(context: Context, id: string): Promise<Json<''>> {
       throw conflict(
         (await isKitOut(tx, id))
           ? `${before.name} is checked out. Check it in first.`
-          : `${before.name} has been reserved or taken. Make it inactive instead.`,
+          : `${before.name} has been reserved or checked out. Make it inactive instead.`,
       )
     const items = await findKitLines(tx, id)
     await deleteKit(tx, id)

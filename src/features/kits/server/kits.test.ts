@@ -172,7 +172,7 @@ describe('a kit', () => {
     await reserve(ada.userId, { kitId: reserved.id }, [5, 6])
     expect(told(await ada.delete<ErrorBody>(`/api/kits/${reserved.id}`))).toEqual([
       409,
-      `${reserved.name} has been reserved or taken. Make it inactive instead.`,
+      `${reserved.name} has been reserved or checked out. Make it inactive instead.`,
     ])
     await change(ada, reserved.id, { status: 'inactive' })
     expect(told(await take(ada, reserved.id))).toEqual([409, `${reserved.name} is inactive`])
@@ -337,7 +337,7 @@ describe('a kit comes back', () => {
     expect(await itemNow(ada, ladders)).toMatchObject({ out: 1, holder: ada.name, jobNum: job.num })
     const { body: history } = await ada.get<{ jobNum: string }[]>(`/api/items/${tape.id}/history`)
     expect(history[0]).toMatchObject({ action: 'checkin', qty: 3, jobNum: job.num })
-    expect(told(await bring(ada, kit.id))).toEqual([409, 'It is not checked out'])
+    expect(told(await bring(ada, kit.id))).toEqual([409, 'This item is not checked out'])
     expect(await actionsOf(ada, kit.id)).toEqual(['kit.checked_in', 'kit.checked_out', 'kit.created'])
   })
 
@@ -375,7 +375,7 @@ describe('reservations of a kit', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'reserved',
-      'Saw is reserved while this kit is reserved too',
+      'Saw is reserved while this kit is also reserved',
     ])
     expect(await read(ada, kit.id)).toEqual(kit)
     expect((await change(ada, kit.id, { items: [...items, { itemId: laser.id }] })).status).toBe(200)
@@ -398,7 +398,7 @@ describe("a kit's own code", () => {
     for (const code of [drill.code, drill.id])
       expect((await look(ada, code)).body).toMatchObject({ entity: 'item', item: { id: drill.id } })
     expect(told(await look(ada, newId()))).toEqual([404, 'No item or kit with this code'])
-    expect(told(await look(ada, 'no code'))).toEqual([404, 'This code is not one of ours'])
+    expect(told(await look(ada, 'no code'))).toEqual([404, 'This is not a Plumbline code'])
   })
 
   it('is none that an item has', async () => {

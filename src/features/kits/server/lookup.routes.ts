@@ -18,7 +18,7 @@ export async function lookupRoutes(api: Api) {
     },
     async (request, reply) => {
       const read = readCode(request.query.code)
-      if (!read) throw notFound('This code is not one of ours')
+      if (!read) throw notFound('This is not a Plumbline code')
       const item = await findScanned(db, read, request.user)
       if (item) return reply.type(JSON_TYPE).send(`{"entity":"item","item":${item}}`)
       const kit = await ('id' in read ? findKit(db, read.id) : findKitByCode(db, read.code))

@@ -28,7 +28,7 @@ export default function LabelForm({ entity, id, onClose }: LabelFormProps) {
       title={typeof id === 'string' ? 'Print Label' : 'Print Labels'}
       submit="Download Labels"
       success={{ title: 'Labels downloaded' }}
-      failure="Failed to make labels"
+      failure="Failed to download labels"
       schema={schema}
       defaults={{ sheet: lastSheet(), start: 1, copies: 1 }}
       save={async ({ sheet, start, copies }, attempt) => {
@@ -63,7 +63,7 @@ function Start({ control }: { control: Control }) {
       control={control}
       name="start"
       label="Start at label"
-      description={`From 1 to ${last}, row by row: a sheet that was begun can be used up.`}
+      description={`From 1 to ${last}, row by row. Lets you use up a partly used sheet.`}
       required
     />
   )

@@ -30,7 +30,7 @@ export async function labelPaper(
   return { sheet, start, labels }
 }
 
-const unknown = (n: number) => ({ path: `entries.${n}.id`, message: 'There is no such record' })
+const unknown = (n: number) => ({ path: `entries.${n}.id`, message: 'Record not found' })
 
 const labelOf = ({ name, code, about }: Subject, origin: string): Label => ({
   name,

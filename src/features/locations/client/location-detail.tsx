@@ -94,8 +94,8 @@ function Parts({ location, onForm }: { location: Location; onForm: (form: string
         <PlaceStockSection
           locationId={location.id}
           lowCount={location.lowCount}
-          title="What Lies Here"
-          none="Nothing lies here."
+          title="Stock at this location"
+          none="Nothing stored here yet."
           zones={zones}
         />
       </TabPanel>
@@ -115,7 +115,7 @@ function Deactivate({ location: { id, name, version } }: { location: Location })
     const isSure = await confirm({
       title: `Make ${name} inactive?`,
       description:
-        'Nothing can be moved there any longer, and no levels are kept there. It can be activated again in its form.',
+        'Stock can no longer be moved here, and its stock levels are cleared. You can reactivate the location with Edit Location.',
       action: 'Make inactive',
       destructive: true,
     })

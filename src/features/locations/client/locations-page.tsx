@@ -25,7 +25,7 @@ export const { prefetch, useScreen } = listScreen(locations, locationFilter, {
   columns: LOCATION_COLUMNS,
 })
 
-export const heading = { title: 'Locations', subtitle: 'Where the stock lies, down to the shelf' }
+export const heading = { title: 'Locations', subtitle: 'Warehouses, vans and shelves' }
 
 export default function LocationsPage() {
   const screen = useScreen({ own: useFieldColumns('location') })
@@ -59,7 +59,7 @@ export default function LocationsPage() {
         empty={{
           icon: Warehouse,
           title: 'No locations found',
-          hint: 'A location is a warehouse, an office, a vehicle or a job site where stock lies.',
+          hint: 'A location is a warehouse, office, vehicle or job site where stock is kept.',
           add: mayChange ? 'Add Your First Location' : undefined,
         }}
       >

@@ -15,7 +15,7 @@ export function MovementsTab({ locationId }: { locationId: string }) {
   const list = movements.useList({ locationId }, { limit: PAGE })
   return (
     <>
-      <DetailRows list={list} none="Nothing has come or gone yet.">
+      <DetailRows list={list} none="No movements yet.">
         {(movement) => <Row movement={movement} locationId={locationId} />}
       </DetailRows>
       <ShowMore list={list}>Show older</ShowMore>

@@ -34,7 +34,7 @@ export function ZonesTab({ locationId, onForm }: ZonesTabProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      <DetailRows list={list} none="No zones yet. A zone is a shelf, a bin, a drawer.">
+      <DetailRows list={list} none="No zones yet. A zone is a shelf, bin or drawer.">
         {(zone) => (
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -50,7 +50,7 @@ export function ZonesTab({ locationId, onForm }: ZonesTabProps) {
                 variant="ghost"
                 size="icon"
                 onClick={() => onForm(formName('zone-label', zone.id))}
-                aria-label={`Print the label of ${zone.name}`}
+                aria-label={`Print label for ${zone.name}`}
               >
                 <Tag aria-hidden />
               </Button>

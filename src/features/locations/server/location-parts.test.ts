@@ -91,7 +91,7 @@ describe('zones', () => {
     await moveStock(db, item.id, 4, { locationId: id, zoneId: zone.id }, { locationId: elsewhere.id })
     expect(await remove()).toEqual([
       409,
-      'Stock has moved through Aisle A, and its history names it. It can be renamed.',
+      'Aisle A has stock history and cannot be deleted. You can rename it.',
     ])
     await addZone(ada, elsewhere.id, { name: 'Rack' })
     const { body: racks } = await ada.get<Zone[]>(`/api/locations/${elsewhere.id}/zones`)

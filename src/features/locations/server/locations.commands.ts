@@ -76,7 +76,7 @@ export function changeLocation(context: Context, id: string, patch: LocationPatc
       if (isDeepStrictEqual(values, before)) return { answer: await oneJson<Location>(tx, readLocation(id)) }
       const vehicleId = await findVehicleAt(tx, id)
       if (vehicleId !== null && values.type !== 'vehicle')
-        throw conflict(`${before.name} is a vehicle. Its type stays as it is.`)
+        throw conflict(`${before.name} is a vehicle, so its type cannot change.`)
       if (vehicleId !== null) await changeVehicle(tx, vehicleId, before, values)
       await changePlace(tx, id, before, values)
       if (vehicleId === null && values.type === 'vehicle')

@@ -87,6 +87,6 @@ function zoneValues(zone: Row<typeof locationZones>): ZoneValues {
 function whyKept(name: string, { here, kept, ever }: { here: number; kept: number; ever: number }) {
   if (here > 0) return `${name} still holds ${counted(here, 'item')}`
   if (kept > 0) return `${counted(kept, 'item')} ${kept === 1 ? 'is' : 'are'} kept in ${name}`
-  if (ever > 0) return `Stock has moved through ${name}, and its history names it. It can be renamed.`
+  if (ever > 0) return `${name} has stock history and cannot be deleted. You can rename it.`
   return null
 }

@@ -59,7 +59,7 @@ function Day({ day: { date, jobs, unscheduled, tools } }: { day: MyDay }) {
   return (
     <>
       {jobs.length > 0 ? (
-        <Cards label="Jobs of the day">
+        <Cards label="Jobs for this day">
           {jobs.map((visit) => (
             <li key={visit.id}>
               <VisitCard visit={visit} day={date} />
@@ -74,8 +74,8 @@ function Day({ day: { date, jobs, unscheduled, tools } }: { day: MyDay }) {
         />
       )}
       {unscheduled.length > 0 && (
-        <Section title="Without a Day Yet">
-          <Cards label="Jobs without a day yet">
+        <Section title="Not Scheduled Yet">
+          <Cards label="Jobs not scheduled yet">
             {unscheduled.map((visit) => (
               <li key={visit.id}>
                 <VisitCard visit={visit} day={date} />
@@ -113,7 +113,7 @@ function Cards({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Tools({ tools }: { tools: HeldTool[] }) {
-  if (tools.length === 0) return <p className="text-quiet">You have brought everything back.</p>
+  if (tools.length === 0) return <p className="text-quiet">You have no tools out.</p>
   return (
     <Card>
       <ul className="divide-y divide-line">

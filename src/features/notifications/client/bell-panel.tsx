@@ -51,7 +51,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
           <ErrorState error={list.error} onRetry={list.retry} />
         ) : (
           <p className="py-8 text-balance text-center text-quiet">
-            Nothing yet. What concerns you, such as a job that you are put on, is told here.
+            No notifications yet. Job assignments and other updates for you appear here.
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export function NotificationsSection() {
   const kinds = NOTICE_KINDS.filter((kind) => may(NOTICES[kind].needs))
   return (
     <>
-      <p className="mb-4 text-quiet">What the bell at the top tells you of.</p>
+      <p className="mb-4 text-quiet">Choose what you are notified about.</p>
       <div className="flex flex-col gap-4">
         {kinds.map((kind) => (
           <Kind key={kind} kind={kind} isWanted={settings[kind]} />
@@ -35,7 +35,7 @@ function Kind({ kind, isWanted }: { kind: NoticeKind; isWanted: boolean }) {
     withToast((attempt) => save.mutateAsync({ input: { [kind]: wanted }, attempt }), {
       success: {
         title: 'Notifications updated',
-        description: `${name}: ${wanted ? 'you will be told' : 'you will not be told'}`,
+        description: `${name}: ${wanted ? 'notifications on' : 'notifications off'}`,
       },
       failure: 'Failed to update notifications',
     })

@@ -22,9 +22,9 @@ export function LinkDialog({ title, use, link: { url, expiresAt }, onClose }: Li
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      toast({ title: 'Link copied', description: 'Send it to them and to nobody else' })
+      toast({ title: 'Link copied', description: 'Send the link to this person only' })
     } catch {
-      toastFailure('The browser does not let us copy: please mark the link and copy it yourself')
+      toastFailure('Your browser blocked copying. Select the link and copy it yourself')
     }
   }
 
@@ -32,8 +32,8 @@ export function LinkDialog({ title, use, link: { url, expiresAt }, onClose }: Li
     <Dialog open onClose={onClose} title={title}>
       <DialogBody>
         <label htmlFor={id} className="mb-2 block">
-          {use} It works once, until <span className="figures">{formatDateTime(expiresAt)}</span>, and is
-          shown only now.
+          {use} The link works once, until <span className="figures">{formatDateTime(expiresAt)}</span>, and
+          is shown only now.
         </label>
         <Input id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
       </DialogBody>

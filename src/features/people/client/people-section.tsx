@@ -36,7 +36,7 @@ export function PeopleSection() {
       {made && (
         <LinkDialog
           title="Invitation Link"
-          use={`With it ${made.email} can join.`}
+          use={`${made.email} can use this link to join.`}
           link={made}
           onClose={() => setMade(undefined)}
         />
@@ -88,12 +88,12 @@ function OpenInvitations() {
 const LINKS = {
   join: {
     name: 'invitation',
-    success: { title: 'Invitation withdrawn', description: 'Its link does not work any more' },
+    success: { title: 'Invitation withdrawn', description: 'The link no longer works' },
     failure: 'Failed to withdraw the invitation',
   },
   password: {
     name: 'password link',
-    success: { title: 'Password link withdrawn', description: 'It does not work any more' },
+    success: { title: 'Password link withdrawn', description: 'The link no longer works' },
     failure: 'Failed to withdraw the password link',
   },
 } satisfies Record<Invitation['kind'], object>
@@ -114,7 +114,7 @@ function InvitationLine({ invitation: { id, kind, email, role, expiresAt } }: { 
       </div>
       <Button
         busy={withdraw.isPending}
-        aria-label={`Withdraw the ${name} of ${email}`}
+        aria-label={`Withdraw the ${name} for ${email}`}
         onClick={() => withToast((attempt) => withdraw.mutateAsync({ id, attempt }), outcome)}
       >
         Withdraw

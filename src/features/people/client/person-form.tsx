@@ -42,7 +42,7 @@ function Fields({ control }: { control: Control<PersonFormValues, unknown, Perso
           control={control}
           name="seesPrices"
           label="Sees prices"
-          description="What customers are asked for. No technician sees what things cost."
+          description="Shows selling prices. Technicians never see costs."
         />
       )}
       <MoneyField control={control} name="costRate" label="Cost per Hour" half />

@@ -35,11 +35,11 @@ export function PersonLine({ person }: { person: Person }) {
   async function disable() {
     const question = {
       title: `Disable ${name}?`,
-      description: 'They are signed out everywhere and cannot come in. Their records stay.',
+      description: 'They will be signed out everywhere and cannot log in. Their records stay.',
       action: 'Disable person',
       destructive: true,
     }
-    if (await confirm(question)) await change({ disabled: true }, `${name} is shut out`)
+    if (await confirm(question)) await change({ disabled: true }, `${name} can no longer log in`)
   }
 
   async function passwordLink() {
@@ -48,17 +48,17 @@ export function PersonLine({ person }: { person: Person }) {
         setLink(await makeLink.mutateAsync({ id, attempt }))
       },
       {
-        success: { title: 'Link made', description: 'It is shown only now' },
-        failure: 'Failed to make the link',
+        success: { title: 'Link created', description: 'The link is shown only now' },
+        failure: 'Failed to create link',
       },
     )
   }
 
   async function resetTwoFactor() {
     const question = {
-      title: `Reset two-factor of ${name}?`,
+      title: `Reset two-factor for ${name}?`,
       description:
-        'They are signed out everywhere and log in with the password alone until they set it up again.',
+        'They will be signed out everywhere and log in with only their password until they set up two-factor again.',
       action: 'Reset two-factor',
       destructive: true,
     }
@@ -106,7 +106,7 @@ export function PersonLine({ person }: { person: Person }) {
             <MenuItem onSelect={() => void resetTwoFactor()}>Reset Two-Factor</MenuItem>
           )}
           {disabled ? (
-            <MenuItem onSelect={() => void change({ disabled: false }, `${name} may come in again`)}>
+            <MenuItem onSelect={() => void change({ disabled: false }, `${name} can log in again`)}>
               Enable
             </MenuItem>
           ) : (
@@ -118,7 +118,7 @@ export function PersonLine({ person }: { person: Person }) {
       {link && (
         <LinkDialog
           title="New Password Link"
-          use={`With it ${name} chooses a new password.`}
+          use={`${name} can use this link to choose a new password.`}
           link={link}
           onClose={() => setLink(undefined)}
         />

@@ -16,7 +16,7 @@ export function DeleteItem({ item, onDeleted }: DeleteItemProps) {
   async function onClick() {
     const isSure = await confirm({
       title: `Delete ${item.code}?`,
-      description: 'Estimates and invoices that it was used on stay as they are.',
+      description: 'Estimates and invoices that use this item do not change.',
       action: 'Delete item',
       destructive: true,
     })

@@ -23,7 +23,7 @@ export const { prefetch, useScreen } = listScreen(priceBook, priceBookFilter)
 
 export const heading = {
   title: 'Price Book',
-  subtitle: 'What labor, material and equipment cost, and what they are sold for',
+  subtitle: 'Costs and selling prices for labor, material and equipment',
 }
 
 export default function PriceBookPage() {
@@ -55,7 +55,7 @@ export default function PriceBookPage() {
         empty={{
           icon: BookOpen,
           title: 'No items found',
-          hint: 'Keep here what estimates and invoices are made of, each with its cost and its price.',
+          hint: 'Add the labor, material and equipment you sell, with cost and price.',
           add: 'Add Your First Item',
         }}
       >

@@ -132,7 +132,7 @@ describe('by filter', () => {
     const { status, body } = await markUp(ada, { percent: 10, filter: { search: 'guarded' }, expected: 2 })
     expect([status, body.message]).toEqual([
       409,
-      '1 items match now, not 2. Look again before marking them up.',
+      '1 items match now, not 2. Review the list before marking them up.',
     ])
     expect(await priceOf(ada, item)).toBe(5)
   })

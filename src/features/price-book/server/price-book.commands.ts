@@ -90,7 +90,7 @@ function checkMarkup({ ids, expected }: MarkupInput, { count, highest }: MarkedU
   if (count > MAX_MARKED_UP)
     throw conflict(`At most ${MAX_MARKED_UP} items can be marked up at once. Narrow the search.`)
   if (expected !== undefined && count !== expected)
-    throw conflict(`${count} items match now, not ${expected}. Look again before marking them up.`)
+    throw conflict(`${count} items match now, not ${expected}. Review the list before marking them up.`)
   if (highest && highest.price > MAX_UNIT_PRICE)
     throw conflict(`The price of ${highest.code} would be above ${formatMoney(MAX_UNIT_PRICE)}`)
 }

@@ -13,7 +13,7 @@ export default function JobOrders({ job: { id: jobId } }: OnJobPage) {
   return (
     <SectionList
       list={purchaseOrders.useList({ jobId }, { limit: 20, count: true })}
-      none="Nothing was ordered for this job"
+      none="No purchase orders for this job yet"
       more="Show more orders"
       add={{
         name: 'order',

@@ -28,7 +28,7 @@ const LINE: LineForm<PoLineFormValues, CatalogItem> = {
       <ItemSelect
         control={control}
         name="itemId"
-        description="Its stock rises when the line is received"
+        description="Receiving this line adds to the item's stock"
         half
         onPick={(item) => {
           if (item && !getValues('description'))
@@ -100,7 +100,7 @@ function StockNote({ id }: { id: string }) {
   return (
     <p className="flex items-center gap-1.5 text-quiet text-sm">
       <Package className="size-3.5 shrink-0" aria-hidden />
-      <span className="min-w-0 break-words">Stocks {item?.name ?? '…'}</span>
+      <span className="min-w-0 break-words">Adds to stock: {item?.name ?? '…'}</span>
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
   async function closeShort() {
     const isSure = await confirm({
       title: 'Close this order short?',
-      description: `${po.unitsOrdered - po.unitsReceived} of ${po.unitsOrdered} units have not arrived and are no longer expected.`,
+      description: `${po.unitsOrdered - po.unitsReceived} of ${po.unitsOrdered} units have not arrived and will no longer be expected.`,
       action: 'Close short',
       destructive: true,
     })

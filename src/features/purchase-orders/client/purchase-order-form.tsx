@@ -75,7 +75,7 @@ export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps
               control={control}
               name="locationId"
               label="Deliver To"
-              placeholder="Each item's home"
+              placeholder="Each item's home location"
               selectedLabel={order?.po.locationName}
               half
             />

@@ -33,7 +33,7 @@ const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
 export const heading = {
   title: 'Purchase Orders',
-  subtitle: 'What is ordered from vendors and what has arrived',
+  subtitle: 'Orders to vendors, and what has arrived',
 }
 
 export default function PurchaseOrdersPage() {
@@ -70,7 +70,7 @@ export default function PurchaseOrdersPage() {
         empty={{
           icon: ShoppingCart,
           title: 'No purchase orders found',
-          hint: 'An order lists what a vendor shall deliver, and what has arrived of it.',
+          hint: 'A purchase order lists what a vendor will deliver and tracks what has arrived.',
           add: 'Create Your First PO',
         }}
       >

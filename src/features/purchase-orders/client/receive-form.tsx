@@ -42,7 +42,9 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3 md:col-span-2">
             <p className="text-quiet">
-              {open.length > 0 ? 'Enter how many have arrived of each.' : 'Everything has been received.'}
+              {open.length > 0
+                ? 'Enter the quantity received for each line.'
+                : 'Everything has been received.'}
             </p>
             {open.length > 0 && (
               <Button onClick={() => setValue('items', arrivals(open, true), { shouldDirty: true })}>
@@ -65,7 +67,8 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
               control={control}
               name="locationId"
               selectedLabel={order.po.locationName}
-              description="Where what is kept in stock is put. As usual: the home of each item"
+              placeholder="Each item's home location"
+              description="Where delivered items go. Leave empty to put each item in its home location"
             />
           )}
         </>

@@ -23,7 +23,7 @@ export function ReopenForm({ id, onClose }: { id: string; onClose: () => void })
       {({ control }) => (
         <>
           <p className="md:col-span-2">
-            {po.poNumber} becomes a draft again. Tell {po.vendorName}, who may have it already.
+            {po.poNumber} becomes a draft again. Let {po.vendorName} know, because they may already have it.
           </p>
           <TextareaField
             control={control}

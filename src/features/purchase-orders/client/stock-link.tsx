@@ -6,7 +6,7 @@ export function StockLink({ id, name }: { id: string; name: string }) {
   return (
     <ScreenLink to="/inventory" search={{ open: id }} className="text-quiet text-sm">
       <Package className="size-3.5 shrink-0" aria-hidden />
-      <span className="min-w-0 break-words">Stocks {name}</span>
+      <span className="min-w-0 break-words">Adds to stock: {name}</span>
     </ScreenLink>
   )
 }

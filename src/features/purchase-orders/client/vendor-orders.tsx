@@ -16,7 +16,7 @@ export default function VendorOrders({ vendorId }: { vendorId: string }) {
       <h3 className="mb-2 font-semibold">Recent Purchase Orders</h3>
       <DetailRows
         list={purchaseOrders.useList({ vendorId }, { limit: RECENT })}
-        none="Nothing has been ordered here yet."
+        none="No purchase orders yet."
       >
         {(order) => <Order order={order} />}
       </DetailRows>

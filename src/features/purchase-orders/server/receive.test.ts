@@ -251,7 +251,7 @@ describe('the stock', () => {
       { description: 'Screws', quantity: 2, unitCost: 1, itemId: item.id },
     ])
     const { status, body } = await receive(ada, po.id, [[lineItems[0]?.id, 2]])
-    expect([status, body.message]).toEqual([409, 'There would be more than 1,000,000 in stock'])
+    expect([status, body.message]).toEqual([409, 'Stock cannot exceed 1,000,000'])
     expect(await itemOf(ada, item.id)).toMatchObject({ qty: 999_999 })
   })
 

@@ -50,11 +50,11 @@ describe('reopening', () => {
   it('is refused for a draft, after a receipt, and once all is received or closed', async () => {
     const { po, lineItems } = await newPurchaseOrder(ada)
     const line = lineItems[0]?.id
-    expect(refusal(await reopen(po.id))).toBe('409 This purchase order is a draft already')
+    expect(refusal(await reopen(po.id))).toBe('409 This purchase order is already a draft')
     await move(po.id, 'sent')
     await move(po.id, 'approved')
     await receive(po.id, line, 1)
-    const received = '409 Items of this purchase order have been received already'
+    const received = '409 Items on this purchase order have already been received'
     expect(refusal(await reopen(po.id))).toBe(received)
     await receive(po.id, line, 9)
     expect(refusal(await reopen(po.id))).toBe(received)

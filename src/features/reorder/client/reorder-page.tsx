@@ -24,7 +24,7 @@ export const { prefetch, useScreen } = listScreen(reorderLines, reorderFilter)
 
 export const heading = {
   title: 'Reorder',
-  subtitle: 'What is at or below its point, what is on its way, and what is still missing',
+  subtitle: 'Low stock, what is on order and what to buy',
 }
 
 export default function ReorderPage() {
@@ -90,7 +90,7 @@ export default function ReorderPage() {
         empty={{
           icon: PackageCheck,
           title: 'Nothing to reorder',
-          hint: 'An item shows up here as soon as it falls to its reorder point, in the company or at one place.',
+          hint: 'Items appear here when they fall to their reorder point, company-wide or at one location.',
         }}
       >
         {(onNearEnd) => (
@@ -102,7 +102,7 @@ export default function ReorderPage() {
                 disabled={wanted.length === 0}
                 onCheckedChange={() => tick(wanted, share !== true)}
               />
-              <label htmlFor={allId}>Select all that are short</label>
+              <label htmlFor={allId}>Select all short items</label>
             </div>
             <Table>
               <thead>

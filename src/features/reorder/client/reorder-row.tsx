@@ -90,7 +90,7 @@ function Source({ choice: { line, by, source }, where, onDecide }: SourceProps) 
   return (
     <div className="flex w-full flex-col gap-2 md:w-44">
       <Select
-        aria-label={`How ${where} is filled up`}
+        aria-label={`Source for ${where}`}
         options={WAYS}
         value={by}
         onChange={(way) => {
@@ -101,8 +101,8 @@ function Source({ choice: { line, by, source }, where, onDecide }: SourceProps) 
       {by === 'transfer' ? (
         <Combobox
           key="place"
-          aria-label={`Place that gives ${where}`}
-          placeholder="Choose a place…"
+          aria-label={`Source location for ${where}`}
+          placeholder="Choose a location…"
           source={activeLocations}
           toOption={locationOption}
           onPick={onPick}
@@ -140,5 +140,5 @@ function Suggested({ line }: { line: ReorderLine }) {
         </span>
       </span>
     )
-  return <span className="text-quiet">Nobody known</span>
+  return <span className="text-quiet">No supplier</span>
 }

@@ -68,7 +68,7 @@ async function checkedLines(tx: Db, sent: readonly ChosenLine[]): Promise<Line[]
     check(!fromLocationId || places.has(fromLocationId), `${path}.fromLocationId`, 'Unknown location')
     check(!vendorId || vendors.has(vendorId), `${path}.vendorId`, 'Unknown vendor')
     const key = groupKey(itemId, locationId, fromLocationId, vendorId)
-    check(!seen.has(key), path, 'This line is named twice')
+    check(!seen.has(key), path, 'This line is listed twice')
     seen.add(key)
   })
   if (errors.length > 0) throw badRequest(errors)
@@ -80,7 +80,7 @@ async function checkedLines(tx: Db, sent: readonly ChosenLine[]): Promise<Line[]
   return sent.map((line) => ({
     ...line,
     itemName: items.get(line.itemId)?.name ?? '',
-    reason: low.get(`${line.itemId}:${line.locationId}`)?.reason ?? 'above its point',
+    reason: low.get(`${line.itemId}:${line.locationId}`)?.reason ?? 'above the reorder point',
   }))
 }
 

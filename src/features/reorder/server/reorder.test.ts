@@ -97,7 +97,7 @@ describe('the list', () => {
         price: null,
         unit: null,
         catalogItemId: null,
-        reason: '4 on hand, 10 on order, point 20: 6 short of it',
+        reason: '4 on hand, 10 on order, reorder at 20: 6 short',
       },
     ])
     await ada.delete(`/api/purchase-orders/${draft.po.id}`)
@@ -280,8 +280,8 @@ describe('creating drafts', () => {
         poNumber: expect.stringMatching(/^PO-\d+$/),
         notes: null,
         reorderReason: [
-          `${first.name}: 4 on hand, point 20: 16 short of it. 16 reordered.`,
-          `${second.name}: 4 on hand, point 9: 5 short of it. 5 reordered.`,
+          `${first.name}: 4 on hand, reorder at 20: 16 short. 16 reordered.`,
+          `${second.name}: 4 on hand, reorder at 9: 5 short. 5 reordered.`,
         ].join('\n'),
         lineItems: [
           {
@@ -304,7 +304,7 @@ describe('creating drafts', () => {
       },
       {
         locationId: van.id,
-        reorderReason: `${second.name}: above its point. 2 reordered.`,
+        reorderReason: `${second.name}: above the reorder point. 2 reordered.`,
         lineItems: [{ quantity: 2 }],
       },
     ])
@@ -313,7 +313,7 @@ describe('creating drafts', () => {
         status: 'draft',
         fromLocationId: shop,
         toLocationId: van.id,
-        notes: `${moved.name}: 0 on hand, point 5: 5 short of it, 10 up to its maximum of 10. 10 reordered.`,
+        notes: `${moved.name}: 0 on hand, reorder at 5: 5 short; order 10 to fill. 10 reordered.`,
         lines: [{ itemId: moved.id, qty: 10 }],
       },
     ])

@@ -47,7 +47,7 @@ export const AgingPicture = (size: Size) => (
   <RankedPicture
     {...size}
     title="Owed by Customer"
-    note="By how long it is overdue today"
+    note="By days overdue"
     query={useAgingByCustomer()}
     empty="No customer owes anything"
     noun={['customer', 'customers']}
@@ -65,9 +65,9 @@ export const ProfitPicture = ({ months, ...size }: OverMonths) => (
   <RankedPicture
     {...size}
     title="Jobs by Profit"
-    note={`Invoiced before tax less what they cost. ${lastMonths(months)}`}
+    note={`Invoiced before tax, less cost. ${lastMonths(months)}`}
     query={useJobsByProfit(months)}
-    empty="No job was closed or invoiced yet"
+    empty="No jobs closed or invoiced yet"
     noun={['job', 'jobs']}
     columns={PROFIT_COLUMNS}
     series={[{ label: 'Profit', look: 'green' }]}
@@ -90,7 +90,7 @@ export const HoursPicture = ({ months, ...size }: OverMonths) => (
     title="Hours by Person"
     note={lastMonths(months)}
     query={useHoursByPerson(months)}
-    empty="No hours were logged yet"
+    empty="No hours logged yet"
     noun={['person', 'people']}
     columns={HOURS_COLUMNS}
     series={HOURS_SERIES}
@@ -104,9 +104,9 @@ export const LossesPicture = ({ months, ...size }: OverMonths) => (
   <RankedPicture
     {...size}
     title="Tool Losses by Job"
-    note={`Went missing and not found again. ${lastMonths(months)}`}
+    note={`Missing and not found again. ${lastMonths(months)}`}
     query={useToolLosses(months)}
-    empty="No tool was lost"
+    empty="No tools lost"
     noun={['job', 'jobs']}
     columns={LOSS_COLUMNS}
     series={[{ label: 'Value', look: 'red' }]}

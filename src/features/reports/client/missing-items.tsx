@@ -15,7 +15,7 @@ export function MissingItems() {
   return (
     <ListPanel
       title="Missing Items"
-      note="Tools, consumables and containers of which at least one is missing"
+      note="Tools, consumables and containers with at least one missing"
       action={
         <ExportButton
           name="missing-items"

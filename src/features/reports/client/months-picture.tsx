@@ -30,10 +30,10 @@ export function MonthsPicture({ months, isSmall }: { months: Period } & Size) {
   return (
     <Picture
       title="Revenue and Cost"
-      note={`Payments, and what work, materials, orders and scrap cost. ${lastMonths(months)}`}
+      note={`Payments received, and the cost of labor, materials, orders and scrap. ${lastMonths(months)}`}
       isSmall={isSmall}
       query={query}
-      empty="Nothing was paid or spent yet"
+      empty="No payments or costs yet"
       isEmpty={total?.revenue === 0 && total.cost === 0}
       height={isSmall ? 220 : 280}
       draw={({ Columns }, width) => (

@@ -33,7 +33,7 @@ export function prefetch(search: Search) {
   prefetchMonths(periodOf(search))
 }
 
-export const heading = { title: 'Reports', subtitle: 'Money, work and stock, and what customers owe' }
+export const heading = { title: 'Reports', subtitle: 'Revenue, jobs, stock and unpaid invoices' }
 
 export default function ReportsPage() {
   const search: Search = useSearch({ strict: false })

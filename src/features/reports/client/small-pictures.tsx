@@ -14,10 +14,10 @@ export default function SmallPictures() {
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="font-semibold">
-          The Business in Pictures
+          Charts
         </h2>
         <ScreenLink to="/reports" className="shrink-0 text-quiet">
-          All pictures
+          All charts
         </ScreenLink>
       </div>
       <MonthsPicture months={12} isSmall />

@@ -11,7 +11,7 @@ export function StockValue() {
   return (
     <RankedPicture
       title="Stock Value"
-      note="By the average cost of each item"
+      note="At each item's average cost"
       query={{ ...query, data: query.data && topPlaces(query.data, SHOWN) }}
       empty="Nothing is in stock"
       noun={['place', 'places']}

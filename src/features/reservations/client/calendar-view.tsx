@@ -108,8 +108,8 @@ function Shown({ items, days, by }: ShownProps) {
     return (
       <EmptyState
         icon={CalendarRange}
-        title="Nothing is reserved then"
-        hint="Turn to another time, or reserve something."
+        title="No reservations in this period"
+        hint="Choose another period, or make a reservation."
       />
     )
   if (isPhone) return <Agenda days={agenda} today={today()} />

@@ -41,7 +41,7 @@ export function OwnReservations({ of, tells, isClosed = false, children }: OwnRe
     )
   return (
     <div className="flex flex-col gap-3">
-      {items.length === 0 ? <p className="text-quiet">Nothing is reserved</p> : children?.(items)}
+      {items.length === 0 ? <p className="text-quiet">No reservations</p> : children?.(items)}
       {items.length > 0 && (
         <ul className="flex flex-col gap-2">
           {items.map((reservation) => (

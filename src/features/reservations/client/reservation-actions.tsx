@@ -36,7 +36,7 @@ export function ReservationActions({ reservation, onEdit, isBar }: ReservationAc
       {status === 'pending' && (
         <Button variant="primary" busy={isBusy} onClick={() => void take(reservation)}>
           <PackageOpen aria-hidden />
-          Take
+          Pick Up
         </Button>
       )}
       {status === 'active' && out > 0 && (

@@ -74,7 +74,7 @@ function Facts({ reservation }: { reservation: Reservation }) {
         )}
       </Detail>
       {reservation.takenAt && (
-        <Detail label="Taken">
+        <Detail label="Picked up">
           <span className="figures">{formatDateTime(reservation.takenAt)}</span>
         </Detail>
       )}
@@ -83,7 +83,7 @@ function Facts({ reservation }: { reservation: Reservation }) {
           <span className="figures">{formatDateTime(reservation.completedAt)}</span>
         </Detail>
       )}
-      <Detail label="Made">
+      <Detail label="Created">
         <ByLine date={reservation.createdAt} by={reservation.createdByName} />
       </Detail>
       <Detail label="Notes" wide>

@@ -96,7 +96,7 @@ function Form({ reservation, preset = {}, onClose }: FormProps) {
         title: reservation ? 'Reservation changed' : 'Reserved',
         description: `${saved.subject}, ${whenText(saved)}`,
       })}
-      failure={reservation ? 'Failed to change the reservation' : 'Failed to reserve it'}
+      failure={reservation ? 'Failed to change the reservation' : 'Failed to reserve'}
       onClose={() => onClose()}
     >
       {(form) => (

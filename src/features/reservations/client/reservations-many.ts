@@ -16,7 +16,7 @@ export const manyReservations: ManyList = {
       change: { status: 'cancelled' },
       asks: (chosen) => ({
         title: `Cancel ${chosen}?`,
-        description: 'There is no way back.',
+        description: 'This cannot be undone.',
         action: 'Cancel Reservations',
         cancel: 'Keep',
         destructive: true,

@@ -43,7 +43,7 @@ const PRESETS = ['item', 'kit', 'job'] as const
 
 export const heading = {
   title: 'Reservations',
-  subtitle: 'Who is to have which tool, kit or supplies, and when',
+  subtitle: 'Who needs which tools, kits and supplies, and when',
 }
 
 export const isLarge = true
@@ -101,10 +101,10 @@ export default function ReservationsPage() {
                   ? {
                       icon: CalendarRange,
                       title: 'No reservations found',
-                      hint: 'Reserve a tool, a kit or supplies for a job, so that nobody else takes it then.',
+                      hint: 'Reserve tools, kits or supplies for a job so nobody else takes them.',
                       add: 'New Reservation',
                     }
-                  : { icon: CalendarRange, title: 'Everything is back in time' }
+                  : { icon: CalendarRange, title: 'Nothing is overdue' }
               }
             >
               {(reservation) => (

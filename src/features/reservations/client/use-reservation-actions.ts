@@ -22,22 +22,22 @@ export function useReservationActions() {
           sendCheckout({ version }, attempt, (body, part) => take.mutateAsync({ id, body, attempt: part })),
         {
           success: {
-            title: 'Taken',
+            title: 'Picked up',
             description: jobNum ? `${subject} is out on ${jobNum}` : `${subject} is out`,
           },
-          failure: 'Failed to take it',
+          failure: 'Failed to pick up',
         },
       ),
     giveBack: ({ id, version, subject }: Reservation) =>
       withToast((attempt) => giveBack.mutateAsync({ id, body: { version }, attempt }), {
         success: { title: 'Returned', description: `${subject} is back` },
-        failure: 'Failed to return it',
+        failure: 'Failed to return',
       }),
     async cancel(reservation: Reservation) {
       const { id, version } = reservation
       const question = {
         title: 'Cancel this reservation?',
-        description: `${subjectText(reservation)}, ${whenText(reservation)}: others can reserve it then.`,
+        description: `${subjectText(reservation)}, ${whenText(reservation)}. Others will be able to reserve it.`,
         action: 'Cancel reservation',
         cancel: 'Keep it',
         destructive: true,

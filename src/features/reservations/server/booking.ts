@@ -33,7 +33,8 @@ export function subjectOf(sent: { itemId?: string | null; kitId?: string | null;
     throw badRequest([{ path: 'itemId', message: 'An item or a kit is required' }])
   if (itemId !== null && kitId !== null)
     throw badRequest([{ path: 'kitId', message: 'An item or a kit, not both' }])
-  if (kitId !== null && qty !== 1) throw badRequest([{ path: 'qty', message: 'A kit is one' }])
+  if (kitId !== null && qty !== 1)
+    throw badRequest([{ path: 'qty', message: 'The quantity of a kit must be 1' }])
   return { itemId, kitId, qty }
 }
 
@@ -53,9 +54,9 @@ export async function wantsOf(db: Db, subject: Subject): Promise<Wants> {
   return { kit, items }
 }
 
-/** Nothing is reserved that is not in use any more. */
+/** No reservations that is not in use any more. */
 export function checkInUse({ kit, items }: Wants): void {
-  if (kit?.status === 'inactive') throw conflict(`${kit.name} is not in use`)
+  if (kit?.status === 'inactive') throw conflict(`${kit.name} is inactive`)
   for (const item of items)
     if (item.archivedAt) throw archived({ ...item, id: item.of }, kit ? { path: 'kitId' } : undefined)
 }
@@ -90,11 +91,11 @@ export async function checkFree(
 
 async function refusalWords(tx: Db, want: Want, free: number, booked: readonly Booked[]): Promise<string> {
   const [first, ...others] = booked
-  if (!first) return want.there === 0 ? 'There is none to reserve' : `There are only ${want.there}`
+  if (!first) return want.there === 0 ? 'None to reserve' : `Only ${want.there} to reserve`
   const words = reservedWords(first, await findZone(tx))
   if (want.there <= 1 && free === 0) return words
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `Only ${free} of ${want.there} free then. ${words}${more}`
+  return `Only ${free} of ${want.there} free at that time. ${words}${more}`
 }
 
 const bookedFor = (
@@ -119,6 +120,6 @@ export async function findNextFree(
   const wants = await wantsOf(db, subject)
   const booked = await bookedFor(db, wants, { startDate: period.startDate, except })
   const found = nextFree(asWants(wants), booked, period, await findZone(db))
-  if (!found) throw conflict('There are not enough of it at any time')
+  if (!found) throw conflict('Not enough stock for this quantity at any time')
   return found
 }

@@ -138,12 +138,12 @@ describe('reserving', () => {
   it('of what is archived, or more than there is, is refused', async () => {
     const { id: itemId } = await newItem(ann, { qty: 3 })
     expect((await reserve(ann, { itemId, qty: 4, ...MORNING })).body).toMatchObject({
-      message: 'There are only 3',
+      message: 'Only 3 to reserve',
       code: 'reserved',
       errors: [{ path: 'qty' }],
     })
     await ann.patch(`/api/items/${itemId}`, { status: 'missing' })
-    expect((await reserve(ann, { itemId, ...MORNING })).body.message).toBe('There is none to reserve')
+    expect((await reserve(ann, { itemId, ...MORNING })).body.message).toBe('None to reserve')
     const { id: gone } = await newItem(ann)
     await ann.post('/api/transactions', { itemId: gone, action: 'checkout' })
     await ann.post('/api/transactions', { itemId: gone, action: 'checkin' })
@@ -187,7 +187,7 @@ describe('what is reserved already', () => {
     await made(ann, { itemId, qty: 4, ...MORNING })
     await made(bob, { itemId, qty: 3, ...MORNING })
     expect((await reserve(ann, { itemId, qty: 4, ...MORNING })).body.message).toBe(
-      'Only 3 of 10 free then. Reserved for Ann Lee until Mar 1, 2027 12:00 PM and 1 more',
+      'Only 3 of 10 free at that time. Reserved for Ann Lee until Mar 1, 2027 12:00 PM and 1 more',
     )
     await made(bob, { itemId, qty: 3, ...MORNING })
   })
@@ -241,7 +241,9 @@ it('offers the next time of the same length, in days as well, past its own', asy
     startDate: '2027-03-02',
     endDate: '2027-03-03',
   })
-  expect((await free({ ...MORNING, qty: '2' })).message).toBe('There are not enough of it at any time')
+  expect((await free({ ...MORNING, qty: '2' })).message).toBe(
+    'Not enough stock for this quantity at any time',
+  )
   expect((await ann.get(`${PATH}/next-free`, MORNING)).status).toBe(400)
 })
 
@@ -257,8 +259,10 @@ describe('taking', () => {
         status: 'out',
         jobId: job.id,
       })
-      expect((await act(ann, id, 'take')).body.message).toBe('It is taken already')
-      expect((await act(ann, id, 'cancel')).body.message).toBe('Return it instead')
+      expect((await act(ann, id, 'take')).body.message).toBe('This reservation is already picked up')
+      expect((await act(ann, id, 'cancel')).body.message).toBe(
+        'Return the reservation instead of canceling it',
+      )
       if (way === 'here') await act(ann, id, 'return')
       else await bob.post('/api/transactions', { itemId: drill.id, action: 'checkin' })
       const back = await read(id)
@@ -342,7 +346,7 @@ describe('taking', () => {
     expect(lateFirst.toSorted()).toEqual((await found({})).toSorted())
     expect(await found({ sort: 'isOverdue' })).toEqual(lateFirst.toReversed())
     const moved = await ann.patch<ErrorBody>(`${PATH}/${id}`, { startDate: hour(-1), endDate: hour(5) })
-    expect(moved.body.message).toBe('It is taken: only its end and notes can change')
+    expect(moved.body.message).toBe('After pickup, only the end and the notes can change')
     const longer = await ann.patch<Reservation>(`${PATH}/${id}`, { endDate: hour(5), notes: 'Rain' })
     expect(longer.body).toMatchObject({ isOverdue: false, daysOverdue: 0, notes: 'Rain' })
     await act(ann, id, 'return')

@@ -70,7 +70,7 @@ export function returnReservation(
     mayChange(user, found)
     refuse(returnProblem(found.status))
     const out = await findOut(tx, id)
-    if (out.length === 0) throw conflict('Nothing of it is to come back')
+    if (out.length === 0) throw conflict('Nothing is left to return')
     const book = await StockBook.open(tx, {
       user,
       items: out.map(({ itemId, qty }) => ({ itemId, units: qty })),

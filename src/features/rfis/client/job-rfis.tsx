@@ -11,7 +11,7 @@ export default function JobRfis({ job: { id: jobId } }: OnJobPage) {
   return (
     <SectionList
       list={rfis.useList({ jobId }, { limit: 20, count: true })}
-      none="Nothing was asked yet"
+      none="No RFIs yet"
       more="Show more RFIs"
       add={{
         name: 'rfi',

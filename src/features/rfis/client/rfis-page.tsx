@@ -22,7 +22,7 @@ import { manyRfis } from './rfis-many'
 
 export const { prefetch, useScreen } = listScreen(rfis, rfiFilter, { columns: rfiApi.columns })
 
-export const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and what was answered' }
+export const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and their answers' }
 
 export default function RfisPage() {
   const screen = useScreen()
@@ -62,7 +62,7 @@ export default function RfisPage() {
         empty={{
           icon: CircleHelp,
           title: 'No RFIs found',
-          hint: 'An RFI asks what the plans of a job leave open, and keeps the answer.',
+          hint: 'An RFI asks about something the plans leave open and keeps the answer.',
           add: 'Create Your First RFI',
         }}
       >

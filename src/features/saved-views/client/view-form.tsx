@@ -37,7 +37,7 @@ export default function ViewForm({ id, screen, search, mayShare, onClose }: View
               control={control}
               name="isShared"
               label="For everyone"
-              description="It stands in the sidebar of all who may see this list"
+              description="Shown in the sidebar for everyone who can see this list"
             />
           )}
         </>

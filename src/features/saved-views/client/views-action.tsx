@@ -139,7 +139,9 @@ function DeleteItem({ view }: { view: SavedView }) {
   async function remove() {
     const question = {
       title: `Delete “${name}”?`,
-      description: isShared ? 'It goes from everybody’s sidebar. The records stay.' : 'The records stay.',
+      description: isShared
+        ? 'The view is removed from everyone’s sidebar. The records stay.'
+        : 'The records stay.',
       action: 'Delete view',
       destructive: true,
     }

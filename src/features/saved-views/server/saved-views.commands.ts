@@ -19,7 +19,7 @@ import {
   type ViewValues,
 } from './saved-views.store'
 
-const TAKEN = 'A view of this list already has this name'
+const TAKEN = 'This list already has a view with this name'
 
 const conflicts: Conflicts = {
   saved_views_own_name_unique: { path: 'name', message: TAKEN },
@@ -107,7 +107,7 @@ async function checkRoom(tx: Db, values: ViewValues): Promise<void> {
   if ((await countSavedViews(tx, values)) < most) return
   throw conflict(
     values.isShared
-      ? `The company keeps at most ${most} views. Delete one that nobody needs.`
-      : `You can keep at most ${most} views of your own. Delete one that you do not need.`,
+      ? `The company can have at most ${most} views. Delete one first.`
+      : `You can have at most ${most} views of your own. Delete one first.`,
   )
 }

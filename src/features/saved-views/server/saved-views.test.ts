@@ -166,7 +166,7 @@ describe('a view is refused', () => {
     const again = await office.post<ErrorBody>(PATH, fields({ name: name.toUpperCase() }))
     expect([again.status, again.body.errors]).toEqual([
       409,
-      [{ path: 'name', message: 'A view of this list already has this name' }],
+      [{ path: 'name', message: 'This list already has a view with this name' }],
     ])
     await make(office, { name, screen: '/rfis' })
     await make(owner, { name })
@@ -203,11 +203,11 @@ describe('a view is refused', () => {
     }
     const own = await statuses(53)
     expect(own.filter((status) => status === 201)).toHaveLength(50)
-    expect(own).toContain('You can keep at most 50 views of your own. Delete one that you do not need.')
+    expect(own).toContain('You can have at most 50 views of your own. Delete one first.')
     const kept = (await seenBy(ada)).filter(({ isShared }) => isShared).length
     const shared = await statuses(102 - kept, { isShared: true })
     expect(shared.filter((status) => status === 201)).toHaveLength(100 - kept)
-    expect(shared).toContain('The company keeps at most 100 views. Delete one that nobody needs.')
+    expect(shared).toContain('The company can have at most 100 views. Delete one first.')
     const [first] = (await seenBy(ada)).filter(({ isShared }) => isShared)
     expect((await ada.patch(`${PATH}/${first?.id}`, { isShared: false })).status).toBe(409)
   })

@@ -105,7 +105,7 @@ const PROBLEMS: Record<CameraProblem | 'unreadable', { title: string; hint: stri
     canRetry: true,
   },
   busy: {
-    title: 'The camera does not answer',
+    title: 'The camera does not respond',
     hint: 'Another app may be using it: close that one, then try again. Or type the code.',
     canRetry: true,
   },

@@ -17,7 +17,7 @@ export function PlacePicker({ moving }: { moving: MoveHere }) {
         source={activeLocations}
         toOption={locationOption}
         text={moving.to?.name ?? ''}
-        placeholder="Choose a place"
+        placeholder="Choose a location"
         onPick={(picked) => moving.chooseTo(picked?.id ?? null)}
         className="min-w-0 flex-1 md:w-64"
       />

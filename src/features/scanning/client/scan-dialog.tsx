@@ -161,7 +161,7 @@ function EmptyList() {
 }
 
 const DISCARD = {
-  title: 'Discard what you scanned?',
+  title: 'Discard scanned items?',
   description: 'Nothing has been checked out, in or moved yet.',
   action: 'Discard',
   cancel: 'Keep scanning',

@@ -38,7 +38,7 @@ export function ScanLineRow({ line, action, moving, onQuantity, onRemove }: Scan
         {moving && !isWrong && here.length > 1 && (
           <Select
             aria-label={`Take ${item.name} from`}
-            placeholder="Choose a place"
+            placeholder="Choose a location"
             options={placeOptions(here)}
             value={from?.locationId ?? ''}
             onChange={(locationId) => moving.chooseFrom(item.id, locationId)}
@@ -63,9 +63,9 @@ export function ScanLineRow({ line, action, moving, onQuantity, onRemove }: Scan
 }
 
 function fromText(here: readonly Heap[], from: Heap | undefined, to: string | undefined): string {
-  if (here.length > 1) return `Lies in ${here.length} places. Take it from`
+  if (here.length > 1) return `In ${here.length} locations. Take from`
   if (from) return `From ${from.locationName} (${from.qty})`
-  return to ? `Lies at ${to} already` : ''
+  return to ? `Already at ${to}` : ''
 }
 
 const PLACEHOLDERS = { tool: Wrench, consumable: Layers, container: Box }

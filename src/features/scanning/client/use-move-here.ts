@@ -49,13 +49,13 @@ export function useMoveHere(
     /** What must be done before the list can be moved; null when nothing must. */
     blocked(): string | null {
       if (lines.length === 0) return null
-      if (!to) return 'Choose where they go'
+      if (!to) return 'Choose where to move to'
       const here = lines.find(({ item }) =>
         lying.get(item.id)?.every(({ locationId }) => locationId === to.id),
       )
-      if (here) return `${here.item.name} lies at ${to.name} already`
+      if (here) return `${here.item.name} is already at ${to.name}`
       const open = lines.find(({ item }) => !fromOf(item.id))
-      return open ? `Choose from where ${open.item.name} is taken` : null
+      return open ? `Choose where to take ${open.item.name} from` : null
     },
     /** Called once it was used. */
     remember: () => store('scan.place', to?.id),

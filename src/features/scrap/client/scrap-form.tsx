@@ -41,7 +41,7 @@ export function ScrapForm({ onClose }: { onClose: () => void }) {
           <ItemSelect
             control={control}
             name="itemId"
-            description="Its stock is lowered by the quantity"
+            description="Reduces the item's stock by this quantity"
             onPick={(item) => {
               setValue('locationId', null)
               if (!item) return

@@ -35,7 +35,7 @@ export default function ScrapPage() {
         empty={{
           icon: Recycle,
           title: 'No scrap records found',
-          hint: 'Logging what is thrown away shows which jobs waste material.',
+          hint: 'Log scrap to see which jobs waste material.',
           add: 'Log First Scrap',
         }}
       >

@@ -44,7 +44,7 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
       </div>
       <p className="figures md:w-40">
         <span className="font-medium">{alert.currentQty} on hand</span>
-        <span className="text-quiet">, point {alert.threshold}</span>
+        <span className="text-quiet">, reorder at {alert.threshold}</span>
       </p>
       <div className="flex flex-wrap gap-1.5 md:w-52">
         <StatusBadge of={ALERT_TYPE_BADGES} status={alert.alertType} />

@@ -19,7 +19,7 @@ export const { prefetch, useScreen } = listScreen(stockAlerts, alertFilter)
 
 export const heading = {
   title: 'Stock Alerts',
-  subtitle: 'What is at or below its reorder point, place by place',
+  subtitle: 'Items at or below their reorder point, by location',
 }
 
 export default function StockAlertsPage() {
@@ -83,7 +83,7 @@ export default function StockAlertsPage() {
         empty={{
           icon: BellRing,
           title: 'No stock alerts',
-          hint: 'An item shows up here as soon as it falls to its reorder point.',
+          hint: 'Items appear here when they fall to their reorder point.',
         }}
       >
         {(alert) => (

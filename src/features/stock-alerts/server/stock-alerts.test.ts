@@ -184,7 +184,7 @@ describe('acknowledging', () => {
     expect((await acknowledge(tess, alert)).status).toBe(403)
     await ada.patch(`/api/items/${item.id}`, { qty: 30 })
     const late = await ada.post<ErrorBody>(`/api/stock-alerts/${alert.id}/acknowledge`)
-    expect([late.status, late.body.message]).toEqual([409, 'This alert is resolved already'])
+    expect([late.status, late.body.message]).toEqual([409, 'This alert is already resolved'])
     expect((await ada.post('/api/stock-alerts/none/acknowledge')).status).toBe(404)
   })
 })

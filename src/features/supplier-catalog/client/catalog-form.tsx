@@ -45,14 +45,14 @@ export function CatalogForm({ editor, onSaved, onCancel }: CatalogFormProps) {
             half
           />
         </div>
-        <ItemSelect control={control} name="itemId" description="Reorder offers this price for it" half />
+        <ItemSelect control={control} name="itemId" description="Reorder uses this price for the item" half />
         <CheckField control={control} name="inStock" label="In Stock" half />
         <TextField control={control} name="manufacturer" label="Manufacturer" half />
         <TextField
           control={control}
           name="manufacturerPartNumber"
           label="Part Number"
-          description="Offers with the same one are compared"
+          description="Suppliers' prices are compared by part number"
           half
         />
         <TextField control={control} name="sku" label="SKU" half />

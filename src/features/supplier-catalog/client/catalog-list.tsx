@@ -78,7 +78,7 @@ export function CatalogList({ vendorId, editedId, onEdit, onDeleted, onAdd }: Ca
           empty={{
             icon: BookOpen,
             title: 'The catalog is empty',
-            hint: 'Add what this vendor sells and at what price, to compare it with others.',
+            hint: "Add this vendor's products and prices to compare them with other vendors.",
           }}
         >
           {() => (

@@ -45,7 +45,7 @@ export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestio
         ))}
         <JobButton
           label={jobNameOf(last)}
-          hint={`As on ${formatDate(last.usedAt)}`}
+          hint={`Same as ${formatDate(last.usedAt)}`}
           isDisabled={isStarting}
           onClick={() => void start(last)}
         />

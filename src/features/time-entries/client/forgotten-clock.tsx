@@ -33,13 +33,16 @@ export default function ForgottenClock({ entry, onClose }: ForgottenClockProps) 
       }
       success={clockedOut(entry)}
       failure="Failed to clock out"
-      submit={[{ label: 'It is right, clock out now', intent: NOW }, { label: 'Clock out at this time' }]}
+      submit={[
+        { label: 'The time is right, clock out now', intent: NOW },
+        { label: 'Clock out at this time' },
+      ]}
       onClose={onClose}
     >
       {({ control }) => (
         <>
           <p className="md:col-span-2">
-            {jobNameOf(entry)}: the clock runs since {formatDateTime(entry.startTime)}, which is{' '}
+            {jobNameOf(entry)}: the clock has been running since {formatDateTime(entry.startTime)}, for{' '}
             <strong className="figures">{hoursText(minutes)} hours</strong>.
           </p>
           <DateTimeField

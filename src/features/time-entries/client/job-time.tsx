@@ -13,7 +13,7 @@ export default function JobTime({ job }: OnJobPage) {
   return (
     <SectionList
       list={timeEntries.useList({ jobId: job.id }, { limit: 20, count: true })}
-      none="Nobody has worked on this job yet"
+      none="No time on this job yet"
       more="Show earlier time"
       actions={job.status === 'open' && <ClockHere job={job} />}
       add={{

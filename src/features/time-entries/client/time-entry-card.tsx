@@ -55,7 +55,7 @@ export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
         <div className="ml-auto flex">
           <Action icon={Square} name="Clock Out" run={actions.clockOut} className="fill-current" />
           <Action icon={Check} name="Approve" run={actions.approve} />
-          <Action icon={Undo2} name="Take approval back" run={actions.unapprove} />
+          <Action icon={Undo2} name="Remove approval" run={actions.unapprove} />
           <Action icon={Pencil} name="Edit" of="entry" run={actions.edit} />
           <Action icon={Trash2} name="Delete" of="entry" run={actions.remove} />
         </div>

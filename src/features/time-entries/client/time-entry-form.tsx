@@ -114,7 +114,7 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
             label="Currently working"
             description={
               isNew && other && watch('isWorking') && isOwn(watch('userId'))
-                ? `Ends what runs since ${formatDateTime(other.startTime)}`
+                ? `Stops the clock running since ${formatDateTime(other.startTime)}`
                 : undefined
             }
             half

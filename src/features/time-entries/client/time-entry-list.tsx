@@ -37,7 +37,7 @@ export function TimeEntryList({ screen }: TimeEntryListProps) {
         empty={{
           icon: Clock,
           title: 'No time entries found',
-          hint: 'Clock in when you start, or add what you worked afterwards.',
+          hint: 'Clock in when you start work, or add an entry afterwards.',
           add: 'Clock In',
         }}
       >
@@ -108,8 +108,8 @@ function useApproval() {
       }),
     unapprove: ({ id, version }: TimeEntry) =>
       withToast((attempt) => withdrawal.mutateAsync({ id, body: { version }, attempt }), {
-        success: { title: 'Approval taken back' },
-        failure: 'Failed to take the approval back',
+        success: { title: 'Approval removed' },
+        failure: 'Failed to remove approval',
       }),
   }
 }
@@ -119,7 +119,7 @@ function useRemove() {
   return async ({ id, startTime }: TimeEntry, whose?: string) => {
     const isSure = await confirm({
       title: 'Delete this time entry?',
-      description: `The entry of ${formatDateTime(startTime)}${whose ? ` by ${whose}` : ''} will be gone for good.`,
+      description: `The entry of ${formatDateTime(startTime)}${whose ? ` by ${whose}` : ''} will be permanently deleted.`,
       action: 'Delete entry',
       destructive: true,
     })

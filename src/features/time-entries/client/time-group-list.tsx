@@ -51,7 +51,7 @@ function Groups<Group extends JobTime | UserTime>({ url, list, nameOf, filterOf 
       {...ROWS}
       estimate={74}
       skeleton={<GroupSkeleton />}
-      empty={{ icon: Clock, title: 'No time entries found', hint: 'Sums show here once time is logged.' }}
+      empty={{ icon: Clock, title: 'No time entries found', hint: 'Totals appear here once time is logged.' }}
     >
       {(group) => <GroupCard group={group} name={nameOf(group)} filter={filterOf(group)} />}
     </ListBody>

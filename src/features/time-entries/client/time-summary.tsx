@@ -42,14 +42,14 @@ export function TimeSummaryCards() {
         icon={Timer}
         label="Billable Hours"
         value={data && hoursText(data.billableMinutes)}
-        hint={data && `${whose}, beside ${hoursText(data.nonBillableMinutes)} non-billable`}
+        hint={data && `${whose}, plus ${hoursText(data.nonBillableMinutes)} non-billable`}
       />
       {seesPrices && (
         <Figure
           icon={DollarSign}
           label="Total Labor Cost"
           value={data && formatMoney(data.totalCost ?? 0)}
-          hint={whose === 'Yours' ? 'Your entries' : 'Of everyone’s entries'}
+          hint={whose === 'Yours' ? 'Your entries' : 'All entries'}
         />
       )}
     </FigureGroup>

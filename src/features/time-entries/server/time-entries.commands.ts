@@ -137,7 +137,9 @@ function changeProblem(
     const billed = billedProblem(stateOf(entry))
     if (billed) return billed
   }
-  return entry.status === 'approved' && values.endTime === null ? 'An approved entry needs its end' : null
+  return entry.status === 'approved' && values.endTime === null
+    ? 'An approved entry must have an end time'
+    : null
 }
 
 export const stateOf = ({ status, endTime, invoiceNumber }: EntryRow): EntryState => ({

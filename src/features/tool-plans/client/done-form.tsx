@@ -30,8 +30,8 @@ export function DoneForm({ id, onClose }: DoneFormProps) {
     <FormDialog
       title={`${plan.name} of ${plan.itemName}`}
       submit="Done"
-      success={{ title: 'Care recorded', description: `${plan.name} of ${plan.itemName}` }}
-      failure="Failed to record the care"
+      success={{ title: 'Maintenance recorded', description: `${plan.name} of ${plan.itemName}` }}
+      failure="Failed to record maintenance"
       schema={schema}
       defaults={{ doneAt: today(), cost: null, notes: '' }}
       save={async ({ cost, ...done }, attempt) => {

@@ -19,10 +19,11 @@ export default function ItemCare({ itemId }: { itemId: string }) {
   const mayChange = useMay()('change tool care')
   const cost = list.items[0]?.itemCost
   return (
-    <section aria-label="Care" className="mt-6">
+    <section aria-label="Maintenance" className="mt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-semibold">
-          Care
+          {' '}
+          Maintenance
           {cost ? (
             <span className="figures font-normal text-quiet"> · {formatMoney(cost)} so far</span>
           ) : null}

@@ -21,7 +21,7 @@ export function OutOfService() {
       empty={{
         icon: Wrench,
         title: 'Everything is in service',
-        hint: 'What is broken can be taken out of service on its own page: nobody can then check it out.',
+        hint: 'Take broken items out of service on their own page, so nobody can check them out.',
       }}
     >
       {(item) => <Row item={item} />}
@@ -47,7 +47,7 @@ function Row({ item }: { item: Item }) {
         </Link>
         <CardLine icon={MapPin} text={place ?? location} />
       </div>
-      <p className="break-words text-quiet">{outOfServiceReason ?? 'No reason was given'}</p>
+      <p className="break-words text-quiet">{outOfServiceReason ?? 'No reason given'}</p>
     </ListCard>
   )
 }

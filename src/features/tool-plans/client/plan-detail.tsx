@@ -70,7 +70,7 @@ function PlanActions({ plan, onClose, onForm }: Omit<PlanDetailProps, 'id'> & { 
   async function remove() {
     const isSure = await confirm({
       title: `Delete ${plan.name}?`,
-      description: `${plan.itemName} is no longer due by it.`,
+      description: `${plan.itemName} will no longer come due under this plan.`,
       action: 'Delete plan',
       destructive: true,
     })
@@ -118,19 +118,21 @@ function Facts({ plan }: { plan: ToolPlan }) {
       </Detail>
       <Detail label="Due">{plan.dueAt && <span className="figures">{formatDate(plan.dueAt)}</span>}</Detail>
       {plan.everyCheckouts !== null && (
-        <Detail label="Checkouts since">
+        <Detail label="Checkouts since last service">
           <span className="figures">
             {plan.checkouts} of {plan.everyCheckouts}
           </span>
         </Detail>
       )}
-      <Detail label="While it is due">{plan.blocksCheckout ? 'It stays in' : 'It may still go out'}</Detail>
+      <Detail label="Until it is done">
+        {plan.blocksCheckout ? 'Cannot be checked out' : 'Can still be checked out'}
+      </Detail>
       {plan.totalCost !== null && plan.itemCost !== null && (
         <>
-          <Detail label="Cost by this plan">
+          <Detail label="Cost under this plan">
             <span className="figures">{formatMoney(plan.totalCost)}</span>
           </Detail>
-          <Detail label="Cost of all care of this tool">
+          <Detail label="Total maintenance cost of this tool">
             <span className="figures">{formatMoney(plan.itemCost)}</span>
           </Detail>
         </>
@@ -148,7 +150,7 @@ function CareHistory({ plan }: { plan: ToolPlan }) {
   return (
     <section aria-label="History" className="mt-6">
       <h3 className="mb-2 font-semibold">History</h3>
-      <DetailRows list={list} none="It has not been done by this plan yet.">
+      <DetailRows list={list} none="Not done under this plan yet.">
         {(entry) => <Entry entry={entry} />}
       </DetailRows>
       <ShowMore list={list}>Show older</ShowMore>

@@ -57,7 +57,7 @@ export function PlanForm({ id, itemId, onClose }: PlanFormProps) {
               control={control}
               name="lastDoneAt"
               label="Last Done"
-              description="Without one, it counts from today"
+              description="If empty, counting starts today"
               half
             />
           )}
@@ -79,8 +79,8 @@ export function PlanForm({ id, itemId, onClose }: PlanFormProps) {
           <CheckField
             control={control}
             name="blocksCheckout"
-            label="Stays in while it is due"
-            description="The office can let it go out all the same, and says why"
+            label="Stays until it is done"
+            description="The office can still allow a checkout, with a reason"
           />
           {record && record.careCount === 0 && (
             <DateField control={control} name="lastDoneAt" label="Last Done" half />

@@ -40,9 +40,9 @@ export function PlanRow({ plan, link, onDone }: PlanRowProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <CardLine icon={RefreshCw} text={intervalText(plan)} />
-        {plan.blocksCheckout && <CardLine icon={OctagonMinus} text="Stays in while it is due" />}
+        {plan.blocksCheckout && <CardLine icon={OctagonMinus} text="Stays until it is done" />}
         {itemCost !== null && itemCost > 0 && (
-          <p className="figures text-quiet text-sm">Care so far {formatMoney(itemCost)}</p>
+          <p className="figures text-quiet text-sm">Maintenance so far {formatMoney(itemCost)}</p>
         )}
       </div>
       <div className="relative md:text-right">

@@ -33,8 +33,8 @@ export function prefetch(search: Record<string, unknown>) {
 }
 
 export const heading = {
-  title: 'Tool Care',
-  subtitle: 'Service, inspection and calibration: what is due, and what it has cost',
+  title: 'Tool Maintenance',
+  subtitle: 'Service, inspection and calibration: due dates and costs',
 }
 
 export default function ToolCarePage() {
@@ -57,7 +57,7 @@ export default function ToolCarePage() {
             empty={{
               icon: CalendarCheck2,
               title: 'Nothing is due',
-              hint: 'What a plan says is to be done shows here from the day on which it is due.',
+              hint: 'Maintenance appears here on the day it is due.',
               add: mayChange ? 'New Plan' : undefined,
             }}
           />
@@ -70,7 +70,7 @@ export default function ToolCarePage() {
             empty={{
               icon: ClipboardList,
               title: 'No plans yet',
-              hint: 'A plan says what a tool needs every so many days or checkouts.',
+              hint: 'A plan sets what a tool needs every so many days or checkouts.',
               add: mayChange ? 'Create Your First Plan' : undefined,
             }}
           />

@@ -62,7 +62,7 @@ export function changePlan(context: Context, id: string, patch: PlanPatch): Prom
     if (patch.lastDoneAt !== undefined) {
       values.lastDoneAt = await lastTime(tx, patch.lastDoneAt)
       if (values.lastDoneAt !== before.lastDoneAt && plan.careCount > 0)
-        throw conflict('When it was last done follows from its history')
+        throw conflict("The last date comes from the plan's history")
     }
     checkInterval(values)
     if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findPlan(tx, id, context.user)) }

@@ -10,7 +10,7 @@ export default function JobStock({ job }: OnJobPage) {
   return (
     <SectionList
       list={outNow.useList({ jobId: job.id, order: 'oldest' }, { limit: 50, count: true })}
-      none="Nothing was taken to this job"
+      none="No tools or materials on this job yet"
       more="Show more"
       add={
         job.status === 'closed'

@@ -74,8 +74,8 @@ export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
             <CheckField
               control={control}
               name="lost"
-              label="It did not come back"
-              description="A tool or container counts as missing from now on"
+              label="Lost, not returned"
+              description="Marks the tool or container as missing"
             />
           )}
         </>

@@ -57,7 +57,7 @@ export function TransactionHistory({ screen }: TransactionHistoryProps) {
         empty={{
           icon: ArrowLeftRight,
           title: 'No transactions found',
-          hint: 'Each checkout and checkin is kept here: what, who, when and for which job.',
+          hint: 'Every checkout and checkin is listed here, with who, when and which job.',
           add: 'Create First Transaction',
         }}
       >

@@ -46,7 +46,7 @@ export function WhoHasWhat() {
         empty={{
           icon: PackageCheck,
           title: 'Nothing is checked out',
-          hint: 'Everything is where it belongs. What goes out shows here, with who has it and for how long.',
+          hint: 'Checked-out items appear here, with who has them and for how long.',
         }}
       >
         {(row) => <OutCard row={row} order={order} />}

@@ -60,7 +60,7 @@ describe('a batch', () => {
       { path: 'items.1', message: 'Tape: Only 3 in stock' },
     ])
     expect(await refused([{ itemId: free.id }, { itemId: free.id }])).toEqual([
-      { path: 'items.1', message: 'Free: It is out' },
+      { path: 'items.1', message: 'Free: This item is checked out' },
     ])
     expect(
       await refused([{ itemId: tape.id, qty: 2 }, { itemId: free.id }, { itemId: tape.id, qty: 2 }]),

@@ -63,7 +63,7 @@ describe('as specified: a tool', () => {
     const back = await move(grace, 'checkin', id)
     expect(back.body).toMatchObject({ action: 'checkin', jobId: job.id, jobNum: 'JOB-77', by: grace.email })
     expect(await itemOf(ada, id)).toMatchObject({ status: 'available', out: 0, holder: null, jobId: null })
-    expect((await move(grace, 'checkin', id)).body.message).toBe('It is not checked out')
+    expect((await move(grace, 'checkin', id)).body.message).toBe('This item is not checked out')
 
     const told = (await activity(ada)).filter(({ payload }) => payload.itemId === id)
     expect(told.map(({ action }) => action)).toEqual(['transaction.created', 'transaction.created'])

@@ -52,7 +52,7 @@ function CheckOff({ transfer, onClose }: { transfer: Transfer; onClose: () => vo
       if (!line) return setNotice({ tone: 'bad', text: `${name} is not part of this transfer` })
       setNotice({
         tone: ticked.has(itemId) ? 'same' : 'good',
-        text: ticked.has(itemId) ? `${name} is ticked already` : `${name}: take ${line.qty}`,
+        text: ticked.has(itemId) ? `${name} is already checked off` : `${name}: take ${line.qty}`,
       })
       tick(itemId, true)
     } catch (error) {
@@ -107,7 +107,7 @@ function CheckOff({ transfer, onClose }: { transfer: Transfer; onClose: () => vo
             className="md:mr-auto"
             onClick={() => setTicked(new Set(lines.map(({ itemId }) => itemId)))}
           >
-            Tick all
+            Check all
           </Button>
         )}
         <Button variant="primary" disabled={left > 0} busy={isPending} onClick={() => void complete()}>

@@ -41,8 +41,8 @@ export function LinesField({ form, from, known }: LinesFieldProps) {
       {from ? (
         <>
           <Combobox<PlaceStock>
-            aria-label={`Search what lies at ${from.name}`}
-            placeholder={`Search what lies at ${from.name}…`}
+            aria-label={`Search stock at ${from.name}`}
+            placeholder={`Search stock at ${from.name}…`}
             source={source}
             toOption={({ name, code, placeQty }) => ({ label: name, hint: `${code} · ${placeQty} here` })}
             text=""
@@ -54,7 +54,7 @@ export function LinesField({ form, from, known }: LinesFieldProps) {
           </p>
         </>
       ) : (
-        <p className="text-quiet">Choose where it is taken from, then search or scan what lies there.</p>
+        <p className="text-quiet">Choose where to move from, then search or scan items there.</p>
       )}
       {whole && (
         <p role="alert" className="text-red-ink text-sm">

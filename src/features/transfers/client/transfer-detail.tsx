@@ -115,7 +115,7 @@ function DraftActions({ transfer, onClose, onForm }: DraftActionsProps) {
     onClose()
     await withToast((attempt) => remove.mutateAsync({ id: transfer.id, attempt }), {
       success: { title: 'Draft deleted' },
-      failure: 'Failed to delete the draft',
+      failure: 'Failed to delete draft',
     })
   }
 
@@ -136,7 +136,7 @@ function DraftActions({ transfer, onClose, onForm }: DraftActionsProps) {
 
 const question = (transfer: Transfer) => ({
   title: 'Delete this draft?',
-  description: `Nothing of ${transferName(transfer)} has been moved yet.`,
+  description: `Nothing in ${transferName(transfer)} has been moved yet.`,
   action: 'Delete draft',
   destructive: true,
 })

@@ -40,7 +40,7 @@ export function TransferForm({ id, onClose }: TransferFormProps) {
         return saved
       }}
       success={(_, saved) => toldOf(saved)}
-      failure={draft ? 'Failed to save the draft' : 'Failed to create transfer'}
+      failure={draft ? 'Failed to save draft' : 'Failed to create transfer'}
       submit={({ watch }) => (draft ? [{ label: 'Save Draft' }] : buttonsFor(watch('lines').length))}
       onClose={() => onClose()}
     >
@@ -68,7 +68,7 @@ export function TransferForm({ id, onClose }: TransferFormProps) {
             control={form.control}
             name="toZoneId"
             locationId={form.watch('toLocationId')}
-            none="Where each is kept"
+            none="Where each item is kept"
           />
           <LinesField form={form} from={from ?? known} known={itemsOf(draft)} />
           <TextareaField control={form.control} name="notes" label="Notes" />

@@ -21,7 +21,7 @@ export const { prefetch, useScreen } = listScreen(transfers, transferFilter)
 
 export const heading = {
   title: 'Transfers',
-  subtitle: 'What was moved from one place to another, and what is to be',
+  subtitle: 'Completed and planned stock moves between locations',
 }
 
 export default function TransfersPage() {
@@ -46,7 +46,7 @@ export default function TransfersPage() {
         empty={{
           icon: Forklift,
           title: 'No transfers found',
-          hint: 'A transfer moves stock between the warehouse, the vans and the sites.',
+          hint: 'A transfer moves stock between warehouses, vans and job sites.',
           add: 'New Transfer',
         }}
       >

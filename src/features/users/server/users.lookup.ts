@@ -95,5 +95,5 @@ export async function technicianByName(db: Db, name: string): Promise<Technician
 /** Nobody who has left is given anything; what they had before stays with them until somebody takes it over. */
 export function refuseDisabled(people: readonly Technician[], before: readonly string[] = []): void {
   const gone = people.find(({ id, isDisabled }) => isDisabled && !before.includes(id))
-  if (gone) throw conflict(`${gone.name} is disabled and cannot be given work`, 'disabled')
+  if (gone) throw conflict(`${gone.name} is disabled and cannot be assigned`, 'disabled')
 }

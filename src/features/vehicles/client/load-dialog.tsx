@@ -114,11 +114,7 @@ function Loading({ load, name, onClose }: { load: Load; name: string; onClose: (
           </>
         ) : (
           nowhere.length === 0 && (
-            <EmptyState
-              icon={PackageCheck}
-              title="Nothing to load"
-              hint="All that is to be kept on board is there."
-            />
+            <EmptyState icon={PackageCheck} title="Nothing to load" hint="The vehicle is fully stocked." />
           )
         )}
         {nowhere.length > 0 && <Nowhere lines={nowhere} />}
@@ -132,7 +128,7 @@ function Loading({ load, name, onClose }: { load: Load; name: string; onClose: (
           onClick={() => void confirm()}
         >
           <PackageCheck aria-hidden />
-          {units === 0 ? 'Nothing ticked yet' : `Load ${counted(units, 'unit')}`}
+          {units === 0 ? 'Nothing checked yet' : `Load ${counted(units, 'unit')}`}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -142,8 +138,8 @@ function Loading({ load, name, onClose }: { load: Load; name: string; onClose: (
 /** Short on board as well, and no place can spare any: to be ordered. */
 function Nowhere({ lines }: { lines: readonly LoadLine[] }) {
   return (
-    <section aria-label="Not to be had" className="mt-2">
-      <h3 className="mb-2 font-semibold">Not to Be Had</h3>
+    <section aria-label="Unavailable" className="mt-2">
+      <h3 className="mb-2 font-semibold">Unavailable</h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {lines.map(({ itemId, itemName, wanted }) => (
           <li key={itemId} className="flex items-center justify-between gap-3 px-4 py-2.5">
@@ -179,7 +175,7 @@ function useTicking(lines: readonly LoadLine[], ticked: Ticked, onTicked: (ticke
       const of = wanted.find(({ itemId }) => itemId === id)?.qty ?? 0
       setNotice(
         outcome === 'foreign'
-          ? { tone: 'bad', text: `${name} is not to be loaded from here` }
+          ? { tone: 'bad', text: `${name} is not on this load list` }
           : { tone: outcome === 'full' ? 'same' : 'good', text: `${name}: ${after.get(id)} of ${of}` },
       )
     } catch (error) {
@@ -196,7 +192,7 @@ function useTicking(lines: readonly LoadLine[], ticked: Ticked, onTicked: (ticke
 }
 
 const DISCARD = {
-  title: 'Discard what you ticked?',
+  title: 'Discard your checked items?',
   description: 'Nothing has been moved yet.',
   action: 'Discard',
   cancel: 'Keep loading',

@@ -26,7 +26,7 @@ export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
       </div>
       <fieldset
         className="flex min-w-0 flex-wrap items-center max-md:basis-full max-md:justify-between"
-        aria-label={`Loaded of ${itemName}`}
+        aria-label={`Loaded ${itemName}`}
       >
         <Button
           variant="ghost"

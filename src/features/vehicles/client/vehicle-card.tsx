@@ -27,7 +27,7 @@ export function VehicleCard({ vehicle, link, onEdit }: VehicleCardProps) {
         <StatusBadge of={PLACE_BADGES} status={status} />
       </CardHead>
       <div className="flex flex-col gap-1">
-        <CardLine icon={CircleUserRound} text={vehicle.assignedToName} none="Nobody’s" />
+        <CardLine icon={CircleUserRound} text={vehicle.assignedToName} none="Unassigned" />
         <CardLine icon={RectangleEllipsis} text={vehicle.licensePlate} />
         <CardLine icon={Van} text={vehicle.vehicleType} />
         <CardLine

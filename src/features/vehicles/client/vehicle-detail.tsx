@@ -59,7 +59,7 @@ export function VehicleDetail({ id, onClose, onForm }: VehicleDetailProps) {
             locationId={vehicle.locationId}
             lowCount={vehicle.lowCount}
             title="On Board"
-            none="Nothing is on board."
+            none="Nothing on board yet."
           />
         </>
       )}
@@ -70,7 +70,7 @@ export function VehicleDetail({ id, onClose, onForm }: VehicleDetailProps) {
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   return (
     <DetailList>
-      <Detail label="Technician" none="Nobody’s">
+      <Detail label="Technician" none="Unassigned">
         {vehicle.assignedToName}
       </Detail>
       <Detail label="License Plate">

@@ -49,7 +49,7 @@ export default function VehiclesPage() {
         empty={{
           icon: Van,
           title: 'No vehicles found',
-          hint: 'A vehicle carries stock: what its technician uses up is taken from it first.',
+          hint: 'A vehicle carries stock. Materials its technician uses come from it first.',
           add: mayChange ? 'Add Your First Vehicle' : undefined,
         }}
       >

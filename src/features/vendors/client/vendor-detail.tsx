@@ -65,7 +65,8 @@ function Deactivate({ vendor: { id, version } }: { vendor: Vendor }) {
   async function deactivate() {
     const isSure = await confirm({
       title: 'Are you sure you want to deactivate this vendor?',
-      description: 'Its offers leave the price comparison. It can be activated again in its form.',
+      description:
+        'Its prices are removed from the price comparison. You can reactivate the vendor with Edit Vendor.',
       action: 'Deactivate vendor',
       destructive: true,
     })

@@ -44,7 +44,7 @@ export function LineDialog<In extends Line & FieldValues, T extends { id: string
     <FormDialog
       title={line ? 'Edit Line Item' : 'Add Line Item'}
       submit={line ? 'Update Line Item' : 'Add Line Item'}
-      failure="Failed to keep the line item"
+      failure="Failed to save line item"
       schema={kind.schema}
       defaults={line ?? kind.blank}
       save={async (saved) => onSave(saved)}

@@ -4,7 +4,7 @@ import { confirm } from '@/ui/confirm'
 export const mayReplaceLines = () =>
   confirm({
     title: 'Replace the line items?',
-    description: 'Those of the estimate take the place of what is entered.',
+    description: "The estimate's line items will replace the ones you entered.",
     action: 'Replace',
     cancel: 'Keep mine',
   })

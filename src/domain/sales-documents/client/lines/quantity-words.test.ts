@@ -6,7 +6,7 @@ test.each([
   ['2,25', false, 'Whole quantities only'],
   ['0.5', false, 'Quantity must be at least 1. Whole quantities only'],
   ['.5', false, 'Quantity must be at least 1. Whole quantities only'],
-  ['two', false, 'Write a whole number such as 12'],
+  ['two', false, 'Enter a whole number such as 12'],
   ['2', false, null],
   ['1.', false, null],
   ['', false, null],

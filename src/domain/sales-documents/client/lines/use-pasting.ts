@@ -33,7 +33,7 @@ export function usePasting<L extends Line & FieldValues, T>(
       if (!isTable(text)) return
       event.preventDefault()
       if (text.length > MAX_PASTED_LENGTH)
-        return setNotice({ text: 'That is too much to paste at once.', isQuiet: false })
+        return setNotice({ text: 'That is too much to paste at once. Paste fewer rows.', isQuiet: false })
       void add(text, index)
       async function add(table: string, at: number) {
         // Only who pastes needs it.
@@ -64,7 +64,7 @@ function noticeOf({ lines, unread, left }: ReturnType<typeof readRows>): Notice 
   const parts = [
     `${counted(lines.length, 'line')} pasted.`,
     unread.length > 0 && `Could not be read: ${named}${more}.`,
-    left > 0 && `${counted(left, 'row')} left out: a document holds at most ${MAX_LINES} lines.`,
+    left > 0 && `${counted(left, 'row')} skipped: a document can have at most ${MAX_LINES} lines.`,
   ]
   return { text: parts.filter(Boolean).join(' '), isQuiet: unread.length + left === 0 }
 }
