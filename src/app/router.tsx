@@ -4,13 +4,12 @@ import { parseSearch, stringifySearch } from '@/client/search-params'
 import { mayNow } from '@/client/viewer'
 import type { ExternalNotice } from '@/features/account/account.schema'
 import { ownPath } from '@/shared/own-path'
-import type { Permission } from '@/shared/policy'
 import type { RecordScreenPath, RecordScreens, ScreenPath, Screens } from '@/shared/screens'
 import { arriveAt, isOtherScreen, isReturn } from '@/ui/arrival'
 import { dismissQuestion } from '@/ui/confirm'
 import { announce, announced, arrive } from '@/ui/next-heading'
 import { type HeadingText, lastHeading } from '@/ui/page-heading'
-import { type Piece, pieceOf } from '@/ui/piece'
+import { pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import { headedBy, whereAllowed } from './screen-frame'
 import { SCREEN_NEEDS } from './screen-paths'
@@ -41,11 +40,6 @@ interface ScreenModule {
   prefetchRecord?: (id: string) => void
 }
 
-/** The code of all screens that the person may see. */
-export const screenPieces = () => pieces.filter(({ needs }) => mayNow(needs)).map(({ piece }) => piece)
-
-const pieces: { piece: Piece<ScreenModule>; needs: Permission }[] = []
-
 /** What heads a screen, where that is known before it is drawn. */
 const headings = new Map<string, () => HeadingText | undefined>()
 
@@ -60,7 +54,6 @@ function screen<Path extends ScreenPath>(
   const piece = pieceOf(load)
   const needs = SCREEN_NEEDS[path]
   const heading = lastHeading(() => headingOf(piece.known()))
-  pieces.push({ piece, needs })
   headings.set(path, () => (mayNow(needs) ? heading.known() : undefined))
   return createRoute({
     getParentRoute: () => root,
@@ -87,7 +80,6 @@ function screen<Path extends ScreenPath>(
 function record<Path extends RecordScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
   const piece = pieceOf(load)
   const needs = SCREEN_NEEDS[path]
-  pieces.push({ piece, needs })
   return createRoute({
     getParentRoute: () => root,
     path,

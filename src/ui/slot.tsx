@@ -2,9 +2,6 @@ import type { ComponentType } from 'react'
 import { MissingState } from './missing-state'
 import { type Piece, pieceOf, usePiece } from './piece'
 
-/** The code behind all slots, to be fetched ahead. */
-export const slotPieces: Piece<unknown>[] = []
-
 /**
  * A place on a feature's screen for what another feature has to show there, so that the first need not know the second:
  * `src/app/slots.ts` says what fills it.
@@ -25,7 +22,6 @@ export function createSlot<Props extends object>({ isOptional = false } = {}) {
   }
   Slot.fill = (load: () => Promise<{ default: ComponentType<Props> }>) => {
     filling = pieceOf(load)
-    slotPieces.push(filling)
   }
   /** With something small that stands on most screens: it is there with them, without a request of its own. */
   Slot.put = (component: ComponentType<Props>) => {
