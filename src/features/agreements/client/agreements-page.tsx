@@ -21,7 +21,7 @@ export function prefetch(search: Record<string, unknown>) {
   if (search.tab !== 'upcoming') all.prefetch(search)
 }
 
-export const heading = { title: 'Maintenance Agreements', subtitle: 'What you look after, and what is due' }
+const heading = { title: 'Maintenance Agreements', subtitle: 'What you look after, and what is due' }
 
 export default function AgreementsPage() {
   const [tab, setTab] = useUrlTab(['agreements', 'upcoming'])

@@ -19,7 +19,7 @@ const audit = listScreen(auditEntries, auditFilter)
 
 export const { prefetch } = audit
 
-export const heading = {
+const heading = {
   title: 'Audit',
   subtitle: 'Who did what and when, from what to what, and who came in',
 }

@@ -24,7 +24,7 @@ export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilte
   columns: CHANGE_ORDER_COLUMNS,
 })
 
-export const heading = {
+const heading = {
   title: 'Change Orders',
   subtitle: 'What changes on jobs, what it costs and who approved it',
 }

@@ -25,7 +25,7 @@ const KINDS = FIELD_ENTITIES.map((value) => ({ value, label: FIELD_ENTITY_NAMES[
 export const prefetch = (search: Record<string, unknown>) =>
   prefetchAllFields({ entityType: readFilter(filter, search).entityType ?? FIRST })
 
-export const heading = {
+const heading = {
   title: 'Custom Fields',
   subtitle: 'What you want to know of each record, beyond what is asked',
 }

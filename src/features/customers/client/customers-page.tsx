@@ -22,7 +22,7 @@ export const { prefetch, useScreen } = listScreen(customers, customerFilter, {
   columns: CUSTOMER_COLUMNS,
 })
 
-export const heading = {
+const heading = {
   title: 'Customers',
   subtitle: 'Whom you work for, whom to call there and what is installed',
 }

@@ -29,9 +29,7 @@ export function prefetch(search: Record<string, unknown>) {
   if (shown.view === 'month') prefetchLoad(shown.range)
 }
 
-export const heading = { title: 'Dispatch', subtitle: 'Plan the days and give each job its technician' }
-
-export const isLarge = true
+const heading = { title: 'Dispatch', subtitle: 'Plan the days and give each job its technician' }
 
 export default function DispatchPage() {
   const shown = useBoardDate()

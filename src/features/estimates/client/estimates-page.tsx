@@ -26,7 +26,7 @@ export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { c
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
-export const heading = { title: 'Estimates', subtitle: 'Quotes for customers, and the jobs that they become' }
+const heading = { title: 'Estimates', subtitle: 'Quotes for customers, and the jobs that they become' }
 
 export default function EstimatesPage() {
   const screen = useScreen({ own: useFieldColumns('estimate') })

@@ -20,7 +20,7 @@ import { fieldLogs } from './field-logs.resource'
 
 export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter, { columns: FIELD_LOG_COLUMNS })
 
-export const heading = { title: 'Daily Field Logs', subtitle: 'What was done on site, day by day' }
+const heading = { title: 'Daily Field Logs', subtitle: 'What was done on site, day by day' }
 
 export default function FieldLogsPage() {
   const screen = useScreen()

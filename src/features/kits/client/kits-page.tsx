@@ -23,7 +23,7 @@ import { manyKits } from './kits-many'
 
 export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: KIT_COLUMNS })
 
-export const heading = { title: 'Kits', subtitle: 'What goes out and comes back together' }
+const heading = { title: 'Kits', subtitle: 'What goes out and comes back together' }
 
 export default function KitsPage() {
   const screen = useScreen()

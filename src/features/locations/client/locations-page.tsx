@@ -25,7 +25,7 @@ export const { prefetch, useScreen } = listScreen(locations, locationFilter, {
   columns: LOCATION_COLUMNS,
 })
 
-export const heading = { title: 'Locations', subtitle: 'Where the stock lies, down to the shelf' }
+const heading = { title: 'Locations', subtitle: 'Where the stock lies, down to the shelf' }
 
 export default function LocationsPage() {
   const screen = useScreen({ own: useFieldColumns('location') })

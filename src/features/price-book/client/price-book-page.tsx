@@ -21,7 +21,7 @@ const MARKUP = 'markup'
 
 export const { prefetch, useScreen } = listScreen(priceBook, priceBookFilter)
 
-export const heading = {
+const heading = {
   title: 'Price Book',
   subtitle: 'What labor, material and equipment cost, and what they are sold for',
 }

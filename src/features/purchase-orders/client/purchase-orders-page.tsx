@@ -31,7 +31,7 @@ export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter, {
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
-export const heading = {
+const heading = {
   title: 'Purchase Orders',
   subtitle: 'What is ordered from vendors and what has arrived',
 }

@@ -23,7 +23,7 @@ import { manyRfis } from './rfis-many'
 
 export const { prefetch, useScreen } = listScreen(rfis, rfiFilter, { columns: RFI_COLUMNS })
 
-export const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and what was answered' }
+const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and what was answered' }
 
 export default function RfisPage() {
   const screen = useScreen()

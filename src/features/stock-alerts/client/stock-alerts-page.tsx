@@ -17,7 +17,7 @@ import { stockAlerts, useAcknowledge } from './stock-alerts.resource'
 
 export const { prefetch, useScreen } = listScreen(stockAlerts, alertFilter)
 
-export const heading = {
+const heading = {
   title: 'Stock Alerts',
   subtitle: 'What is at or below its reorder point, place by place',
 }

@@ -32,7 +32,7 @@ export function prefetch(search: Record<string, unknown>) {
   if (search.tab === 'plans') all.prefetch(search)
 }
 
-export const heading = {
+const heading = {
   title: 'Tool Care',
   subtitle: 'Service, inspection and calibration: what is due, and what it has cost',
 }

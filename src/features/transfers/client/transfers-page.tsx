@@ -19,7 +19,7 @@ import { TransferForm } from './transfer-form'
 
 export const { prefetch, useScreen } = listScreen(transfers, transferFilter)
 
-export const heading = {
+const heading = {
   title: 'Transfers',
   subtitle: 'What was moved from one place to another, and what is to be',
 }

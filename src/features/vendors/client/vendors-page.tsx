@@ -19,7 +19,7 @@ import { manyVendors } from './vendors-many'
 
 export const { prefetch, useScreen } = listScreen(vendors, vendorFilter, { columns: VENDOR_COLUMNS })
 
-export const heading = { title: 'Vendors', subtitle: 'Who you buy from, and what they charge' }
+const heading = { title: 'Vendors', subtitle: 'Who you buy from, and what they charge' }
 
 export default function VendorsPage() {
   const screen = useScreen({ own: useFieldColumns('vendor') })
