@@ -37,6 +37,8 @@ interface ScreenModule {
   prefetch?: (search: Record<string, unknown>) => void
   /** Of a screen that shows one record. */
   prefetchRecord?: (id: string) => void
+  /** Fetches what another feature shows on the screen, where that must be there with it. */
+  loadCode?: () => Promise<unknown>
 }
 
 interface ScreenOptions {
@@ -82,7 +84,10 @@ function record<Path extends RecordScreenPath>(path: Path, load: () => Promise<S
     pendingComponent: PendingRecord,
     validateSearch: (search) => search as RecordScreens[Path],
     loader: async ({ params }) => {
-      if (mayNow(needs)) (await piece.load()).prefetchRecord?.((params as { id: string }).id)
+      if (!mayNow(needs)) return
+      const { prefetchRecord, loadCode } = await piece.load()
+      prefetchRecord?.((params as { id: string }).id)
+      await loadCode?.()
     },
   })
 }

@@ -3,7 +3,7 @@ import { prefetchKpi } from '@/features/reports/client/reports.resource'
 import { Page } from '@/ui/page'
 import { WhenSeen } from '@/ui/when-seen'
 import { prefetchDashboard } from './dashboard.resource'
-import { BusinessPictures } from './dashboard.slots'
+import { BusinessPictures, PICTURES_HEIGHT } from './dashboard.slots'
 import { FinancialOverview } from './financial-overview'
 import { InventoryStatus } from './inventory-status'
 import { OperationsOverview } from './operations-overview'
@@ -44,7 +44,7 @@ function Overview() {
         <FinancialOverview />
         <OperationsOverview />
         <InventoryStatus />
-        <WhenSeen height={740}>
+        <WhenSeen height={PICTURES_HEIGHT}>
           <BusinessPictures />
         </WhenSeen>
         <div className="max-xl:order-last">
