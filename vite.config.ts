@@ -11,9 +11,8 @@ const src = fileURLToPath(new URL('./src', import.meta.url))
  * it imports.
  */
 const CHUNKS = [
-  // What the page itself needs before it can draw anything.
+  // What the page itself needs before it can draw anything, with the screens of a visitor.
   { name: 'base', tags: ['$initial' as const], priority: 5 },
-  { name: 'visitor', test: /account[\\/]client[\\/](landing|login|signup|join)-page/, priority: 4 },
   // The schemas are fetched with the first keystroke of a log-in.
   { name: 'schemas', test: /account[\\/]client[\\/]account-resolvers/, priority: 3 },
   // Apart from our own code, since they change less often.
@@ -39,19 +38,6 @@ const stylesAfterFrame: Plugin = {
 }
 
 /**
- * Tailwind writes `:is(.parent > *)` for what a class says of children. As `.parent > *` it means the same, and the
- * browser, which tries the former with every element, passes over the latter wherever no such parent is around.
- */
-const childrenByParent: Plugin = {
-  name: 'children-by-parent',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\.css$/ },
-    handler: (css) => css.replaceAll(/:is\((\.(?:\\.|[^\s()>,\\])+)\s*(>| )\s*\*\)/g, '$1$2*'),
-  },
-}
-
-/**
  * What finds its own files by its place: binaries, fonts, pages. All else is bundled into the server, which then starts
  * in two thirds of the time, since Node has far fewer files to look for and to read.
  */
@@ -59,15 +45,12 @@ const LEFT_IN_PLACE = ['sharp', '@node-rs/argon2', 'pdfkit', '@fastify/swagger-u
 
 /** `vite build` makes the client, `vite build --ssr` the server; both land in dist/. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), tailwindcss(), childrenByParent, stylesAfterFrame],
+  plugins: isSsrBuild ? [] : [react(), tailwindcss(), stylesAfterFrame],
   resolve: {
     alias: [
       { find: '@', replacement: src },
-      // Their icons by our own, much lighter component.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${src}/ui/icons/create-icon.tsx` },
       // The server keeps zod's generated code, which is faster.
       ...(isSsrBuild ? [] : [{ find: /^zod$/, replacement: `${src}/client/zod.ts` }]),
-      { find: /^react-remove-scroll-bar$/, replacement: `${src}/ui/primitives/scroll-lock.ts` },
     ],
   },
   publicDir: isSsrBuild ? false : 'public',

@@ -1,12 +1,11 @@
 import { unique } from './support/stock'
-import { expect, saveData, test } from './support/test'
+import { expect, test } from './support/test'
 import { watch } from './support/troubles'
 
 test('two browsers side by side show each other’s work', async ({ page, browser, baseURL, signUp }) => {
   await signUp()
   const there = await browser.newContext({ baseURL })
   watch(there)
-  await there.addInitScript(saveData)
   const signedUp = await there.request.post('/api/auth/signup', {
     data: {
       email: `${unique('grace').replaceAll(' ', '')}@example.com`.toLowerCase(),

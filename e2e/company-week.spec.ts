@@ -9,7 +9,7 @@ import { VIEWPORTS } from './support/screens'
 import { expect } from './support/test'
 
 /** A company of its own, in which every sum is known, and with all that moves. */
-test.use({ ...withMotion, fetchesAhead: true })
+test.use(withMotion)
 
 const ROUTES = [
   '/',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeItem, unique } from './support/stock'
-import { expect, saveData, test } from './support/test'
+import { expect, test } from './support/test'
 import { expectTrouble, watch } from './support/troubles'
 
 const PHONE = { width: 390, height: 844 }
@@ -48,7 +48,6 @@ test('two people count a shelf on their phones, and the office completes it', as
 
   const there = await browser.newContext({ baseURL, viewport: PHONE })
   watch(there)
-  await there.addInitScript(saveData)
   await there.request.post('/api/auth/signup', {
     data: {
       email: `${unique('grace').replaceAll(' ', '')}@example.com`.toLowerCase(),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from './support/demo'
 import { unique } from './support/stock'
-import { expect, saveData, test } from './support/test'
+import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -128,7 +128,6 @@ test('a filtered list is kept under a name, opened by its link, renamed, shared 
     expect((await page.request.post(`${baseURL}/api/saved-views`, { data })).status()).toBe(201)
     const theirs = await page.context().browser()?.newContext({ baseURL })
     if (!theirs) throw new Error('The browser is gone')
-    await theirs.addInitScript(saveData)
     const colleague = await theirs.newPage()
     await colleague.setViewportSize({ width: 390, height: 844 })
     await colleague.request.post('/api/auth/login', { data: DEMO_LOGIN })

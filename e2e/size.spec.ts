@@ -48,6 +48,17 @@ test(`no screen needs more than ${MOST_REQUESTS} requests`, async ({ page, baseU
   expect(Object.entries(counts).filter(([, count]) => count > MOST_REQUESTS)).toEqual([])
 })
 
+test('a screen’s page arrives compressed, and robots.txt is a text file', async ({ page, baseURL }) => {
+  for (const path of ['/', '/jobs']) {
+    const html = await page.request.get(`${baseURL}${path}`)
+    expect(html.headers()['content-type']).toMatch(/^text\/html/)
+    expect(html.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
+  }
+  const robots = await page.request.get(`${baseURL}/robots.txt`)
+  expect(robots.headers()['content-type']).toMatch(/^text\/plain/)
+  expect(await robots.text()).toContain('User-agent: *')
+})
+
 test('hashed files are kept for a year, the page itself is not', async ({ page, baseURL }) => {
   const html = await page.request.get(`${baseURL}/login`)
   expect(html.headers()['cache-control']).toBe('no-cache')

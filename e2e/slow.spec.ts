@@ -26,8 +26,6 @@ const ground = (page: Page) =>
 
 const frame = (page: Page) => page.getByRole('status', { name: 'Loading Plumbline' })
 
-test.use({ fetchesAhead: true })
-
 test.describe('on a slow connection', () => {
   for (const [theme, isLight] of [
     ['dark', false],
@@ -72,9 +70,6 @@ test.describe('on a slow connection', () => {
 
   test('a change of screen shows that it is on its way', async ({ page, signUp }) => {
     await signUp()
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
     await page.goto('/jobs')
     await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
     const arrive = await hold(page, '**/assets/vendors-page*')

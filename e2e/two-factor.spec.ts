@@ -5,7 +5,7 @@ import { seriousViolations } from './support/axe'
 import { test } from './support/fresh'
 import { readQrPicture } from './support/qr'
 import { show } from './support/screens'
-import { expect, PASSWORD, saveData } from './support/test'
+import { expect, PASSWORD } from './support/test'
 import { expectTrouble } from './support/troubles'
 import { beginEnrolment, finishEnrolment } from './support/two-factor-screens'
 
@@ -96,7 +96,6 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
 
   // A colleague at work is led to set theirs up the moment that it is required, and nowhere else.
   const context = await browser.newContext({ baseURL, viewport: PHONE })
-  await context.addInitScript(saveData)
   const grace = await context.newPage()
   const person = {
     email: 'grace@example.com',

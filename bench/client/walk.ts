@@ -79,10 +79,6 @@ export async function countRequests(
   screen: MeasuredScreen,
 ): Promise<Requests | null> {
   const context = await signedIn(browser, version)
-  // What is fetched ahead for other screens is none of this screen's; who saves data goes without.
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
   const page = await context.newPage()
   const count = { all: 0, scripts: 0 }
   const open = new Set<Request>()

@@ -55,12 +55,10 @@ export function watchPage() {
       document.querySelector(
         `nav a[href="${path}"][aria-current=page], footer a[href="${path}"][aria-current=page]`,
       ) !== null,
-    heading: () => headingShown() === heading,
+    heading: () => textOf('#content h1') === heading,
     rows: () => textOf('#content h1') === heading && onScreen(rows),
   })
   const textOf = (selector: string) => document.querySelector(selector)?.textContent
-  /** Over the screen that is left, or of the one that is there. */
-  const headingShown = () => textOf('[data-next-screen] h1') ?? textOf('#content h1')
 
   /** What holds when a frame begins is painted with it: the time is taken when that is done. */
   function watch(screen: MeasuredScreen): Promise<Marks> {

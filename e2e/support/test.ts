@@ -14,10 +14,6 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The one that the journey takes place on. */
   server: RunningServer
-  /** Whether pages fetch the code of all other screens ahead. */
-  fetchesAhead: boolean
-  /** Else they are those of a person who saves data: that code is most of what a browser does in a short journey. */
-  saving: undefined
   /** Signs the page in with a new account of its own. */
   signUp: (names?: { firstName?: string; lastName?: string }) => Promise<Person>
   /**
@@ -58,14 +54,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return { ...person, name: `${firstName} ${lastName}` }
     })
   },
-  fetchesAhead: [false, { option: true }],
-  saving: [
-    async ({ context, fetchesAhead }, use) => {
-      if (!fetchesAhead) await context.addInitScript(saveData)
-      await use(undefined)
-    },
-    { auto: true },
-  ],
   troubles: [
     async ({ browser, context, server }, use, testInfo) => {
       watch(context)
@@ -83,10 +71,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
-
-/** Runs in a page before anything of its own; for contexts beside the journey's own. */
-export function saveData() {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-}
 
 export { expect }

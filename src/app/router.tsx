@@ -1,20 +1,22 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { parseSearch, stringifySearch } from '@/client/search-params'
 import { mayNow } from '@/client/viewer'
 import type { ExternalNotice } from '@/features/account/account.schema'
 import { ownPath } from '@/shared/own-path'
-import type { Permission } from '@/shared/policy'
 import type { RecordScreenPath, RecordScreens, ScreenPath, Screens } from '@/shared/screens'
-import { arriveAt, isOtherScreen, isReturn } from '@/ui/arrival'
 import { dismissQuestion } from '@/ui/confirm'
-import { announce, announced, arrive } from '@/ui/next-heading'
-import { type HeadingText, lastHeading } from '@/ui/page-heading'
-import { type Piece, pieceOf } from '@/ui/piece'
+import { pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
-import { headedBy, whereAllowed } from './screen-frame'
+import { PendingBoard, PendingList, PendingRecord, PendingSections } from './pending-screen'
 import { SCREEN_NEEDS } from './screen-paths'
-import { componentOf, ScreenFailed } from './screen-piece'
+import { componentOf, ScreenFailed, whereAllowed } from './screen-piece'
 import { Shell } from './shell/shell'
 
 /** What opens over any screen: the scanner, and what the clock asks. */
@@ -29,53 +31,41 @@ const root = createRootRoute({
   validateSearch: (search) => search as OnEveryScreen,
 })
 
-/** A screen's module: the screen, and what it needs fetched, which begins when there is time or with the pointer on its link. */
+/** A screen's module: the screen, and what it needs fetched, which begins with the pointer on its link. */
 interface ScreenModule {
   default: ComponentType
-  /** Stands there before the rest; none where it depends on what the screen shows. */
-  heading?: HeadingText | (() => HeadingText | undefined)
-  /** Takes too long to be drawn in one piece, however often it was. */
-  isLarge?: boolean
   prefetch?: (search: Record<string, unknown>) => void
   /** Of a screen that shows one record. */
   prefetchRecord?: (id: string) => void
+  /** Fetches what another feature shows on the screen, where that must be there with it. */
+  loadCode?: () => Promise<unknown>
 }
 
-/** The code of all screens that the person may see. */
-export const screenPieces = () => pieces.filter(({ needs }) => mayNow(needs)).map(({ piece }) => piece)
-
-const pieces: { piece: Piece<ScreenModule>; needs: Permission }[] = []
-
-/** What heads a screen, where that is known before it is drawn. */
-const headings = new Map<string, () => HeadingText | undefined>()
-
-const headingOf = ({ heading }: Partial<ScreenModule> = {}) =>
-  typeof heading === 'function' ? heading() : heading
+interface ScreenOptions {
+  /** The page of one record, to which `?open=` leads. */
+  opens?: RecordScreenPath
+  /** Shown while the screen's code is on its way. */
+  pending?: RouteComponent
+}
 
 function screen<Path extends ScreenPath>(
   path: Path,
   load: () => Promise<ScreenModule>,
-  { opens }: { opens?: RecordScreenPath } = {},
+  { opens, pending = PendingList }: ScreenOptions = {},
 ) {
   const piece = pieceOf(load)
   const needs = SCREEN_NEEDS[path]
-  const heading = lastHeading(() => headingOf(piece.known()))
-  pieces.push({ piece, needs })
-  headings.set(path, () => (mayNow(needs) ? heading.known() : undefined))
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: whereAllowed(
-      needs,
-      headedBy(heading, componentOf(piece), () => piece.known()?.isLarge ?? false),
-    ),
+    component: whereAllowed(needs, componentOf(piece)),
+    pendingComponent: pending,
     // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
     validateSearch: (search) => search as Screens[Path],
-    beforeLoad: ({ search, location, preload }) => {
+    beforeLoad: ({ search, location }) => {
       const { open } = search as { open?: string }
       if (opens && open)
         throw redirect({ to: opens, params: { id: open }, state: location.state, replace: true })
-      return preload ? undefined : announced()
     },
     loader: async ({ location }) => {
       if (mayNow(needs)) (await piece.load()).prefetch?.(location.search)
@@ -87,14 +77,17 @@ function screen<Path extends ScreenPath>(
 function record<Path extends RecordScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
   const piece = pieceOf(load)
   const needs = SCREEN_NEEDS[path]
-  pieces.push({ piece, needs })
   return createRoute({
     getParentRoute: () => root,
     path,
     component: whereAllowed(needs, componentOf(piece)),
+    pendingComponent: PendingRecord,
     validateSearch: (search) => search as RecordScreens[Path],
     loader: async ({ params }) => {
-      if (mayNow(needs)) (await piece.load()).prefetchRecord?.((params as { id: string }).id)
+      if (!mayNow(needs)) return
+      const { prefetchRecord, loadCode } = await piece.load()
+      prefetchRecord?.((params as { id: string }).id)
+      await loadCode?.()
     },
   })
 }
@@ -117,13 +110,14 @@ const codePage = createRoute({
   getParentRoute: () => root,
   path: '/i/$code',
   component: whereAllowed('see inventory', componentOf(codePiece)),
+  pendingComponent: PendingSections,
   loader: () => codePiece.load(),
 })
 
 /** One line for each screen. */
 const routeTree = root.addChildren([
-  screen('/', () => import('./home')),
-  screen('/reports', () => import('@/features/reports/client/reports-page')),
+  screen('/', () => import('./home'), { pending: PendingSections }),
+  screen('/reports', () => import('@/features/reports/client/reports-page'), { pending: PendingSections }),
   screen('/inventory', () => import('@/features/items/client/inventory-page')),
   screen('/locations', () => import('@/features/locations/client/locations-page')),
   screen('/vehicles', () => import('@/features/vehicles/client/vehicles-page')),
@@ -132,7 +126,7 @@ const routeTree = root.addChildren([
   screen('/jobs', () => import('@/features/jobs/client/jobs-page'), { opens: '/jobs/$id' }),
   record('/jobs/$id', () => import('@/features/jobs/client/job-page')),
   record('/jobs/$id/bill', () => import('@/features/billing/client/bill-page')),
-  screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page')),
+  screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page'), { pending: PendingBoard }),
   screen('/transactions', () => import('@/features/transactions/client/transactions-page')),
   screen('/counts', () => import('@/features/cycle-counts/client/counts-page')),
   screen('/scrap', () => import('@/features/scrap/client/scrap-page')),
@@ -155,7 +149,7 @@ const routeTree = root.addChildren([
   screen('/purchase-orders', () => import('@/features/purchase-orders/client/purchase-orders-page')),
   screen('/custom-fields', () => import('@/features/custom-fields/client/custom-fields-page')),
   screen('/audit', () => import('@/features/audit/client/audit-page')),
-  screen('/settings', () => import('./settings-page')),
+  screen('/settings', () => import('./settings-page'), { pending: PendingSections }),
   codePage,
   away('/login'),
   away('/signup'),
@@ -172,18 +166,15 @@ export function createAppRouter() {
     // The query cache knows what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
+    // The skeleton has the screen's shape, so that nothing flashes when the screen takes its place.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
   })
-  router.history.subscribe(({ location, action }) => {
-    arriveAt(location.pathname, action.type)
-    if (!isOtherScreen()) return
-    // A question about one screen does not stay over the next.
-    dismissQuestion()
-    announce(isReturn() ? undefined : headings.get(location.pathname)?.())
+  // A question about one screen does not stay over the next.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) dismissQuestion()
   })
-  // Also where it led elsewhere, or to nothing.
-  router.subscribe('onResolved', arrive)
   return router
 }
 

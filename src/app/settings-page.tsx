@@ -10,7 +10,6 @@ import { CustomFieldsSection } from '@/features/custom-fields/client/custom-fiel
 import { NotificationsSection } from '@/features/notifications/client/notifications-section'
 import { PeopleSection } from '@/features/people/client/people-section'
 import type { Permission } from '@/shared/policy'
-import { useInSteps } from '@/ui/in-steps'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
@@ -28,26 +27,21 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
   { title: 'Backups', Content: BackupsSection, needs: 'see backups' },
 ]
 
-export const heading = { title: 'Settings', subtitle: 'Your account, your company and how Plumbline looks' }
+const heading = { title: 'Settings', subtitle: 'Your account, your company and how Plumbline looks' }
 
 export default function SettingsPage() {
   const may = useMay()
   const sections = SECTIONS.filter(({ needs }) => !needs || may(needs))
-  const due = useInSteps(sections.length + 1, 1, 1)
   return (
     <Page {...heading}>
       <div className="flex max-w-3xl flex-col gap-4">
-        {sections.slice(0, due).map(({ title, Content }) => (
+        {sections.map(({ title, Content }) => (
           <Section key={title} title={title}>
             <Content />
           </Section>
         ))}
-        {due > sections.length && (
-          <>
-            <Appearance />
-            <Session />
-          </>
-        )}
+        <Appearance />
+        <Session />
       </div>
     </Page>
   )

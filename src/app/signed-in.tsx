@@ -5,7 +5,6 @@ import { queryClient } from '@/client/query-client'
 import Toaster from '@/ui/primitives/toaster'
 import { useStake } from '@/ui/reload'
 import { toaster } from '@/ui/toaster-host'
-import { fetchAhead } from './fetch-ahead'
 import { createAppRouter } from './router'
 import './slots'
 
@@ -14,7 +13,6 @@ toaster.give({ default: Toaster })
 
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
-  useEffect(fetchAhead, [])
   useEffect(watchChanges, [])
   // A reload would leave open whether a change that is under way was saved.
   useStake(() => (queryClient.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))

@@ -1,38 +1,28 @@
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { parseSearch, stringifySearch } from '@/client/search-params'
-import { pieceOf } from '@/ui/piece'
-import { componentOf, ScreenFailed } from './screen-piece'
+import JoinPage from '@/features/account/client/join-page'
+import LandingPage from '@/features/account/client/landing-page'
+import LoginPage from '@/features/account/client/login-page'
+import SignupPage from '@/features/account/client/signup-page'
+import { ScreenFailed } from './screen-piece'
 import { SignInNeeded } from './sign-in-needed'
 
 const root = createRootRoute({ notFoundComponent: SignInNeeded })
 
-function screen(path: string, load: () => Promise<{ default: React.ComponentType }>) {
-  const piece = pieceOf(load)
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    component: componentOf(piece),
-    loader: async () => void (await piece.load()),
-  })
-}
+const screen = (path: string, Screen: ComponentType) =>
+  createRoute({ getParentRoute: () => root, path, component: () => <Screen /> })
 
 const routeTree = root.addChildren([
-  screen('/', () => import('@/features/account/client/landing-page')),
-  screen('/signup', () => import('@/features/account/client/signup-page')),
-  screen('/join/$token', () => import('@/features/account/client/join-page')),
-  screen('/login', () => import('@/features/account/client/login-page')),
+  screen('/', LandingPage),
+  screen('/signup', SignupPage),
+  screen('/join/$token', JoinPage),
+  screen('/login', LoginPage),
 ])
 
 export function SignedOut() {
   const [router] = useState(() =>
-    createRouter({
-      routeTree,
-      defaultPreload: 'intent',
-      parseSearch,
-      stringifySearch,
-      defaultErrorComponent: ScreenFailed,
-    }),
+    createRouter({ routeTree, parseSearch, stringifySearch, defaultErrorComponent: ScreenFailed }),
   )
   return <RouterProvider router={router} />
 }

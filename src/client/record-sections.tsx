@@ -5,7 +5,6 @@ import { MissingState } from '@/ui/missing-state'
 import { PageSection } from '@/ui/page-section'
 import { type Piece, pieceOf, usePiece } from '@/ui/piece'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
-import { slotPieces } from '@/ui/slot'
 import { readStored, type StoredName, store } from './browser-storage'
 import { type Search, useChangeSearch } from './use-change-search'
 import { useMay } from './viewer'
@@ -49,7 +48,6 @@ export function createSections<Props extends object>(remembered: StoredName) {
 
   Sections.fill = (all: Section<Props>[]) => {
     sections = all.map(({ load, ...section }) => ({ ...section, piece: pieceOf(load) }))
-    slotPieces.push(...sections.map(({ piece }) => piece))
   }
   return Sections
 }

@@ -11,11 +11,13 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Asked for again each time, and mostly answered with "not modified". */
 const ALWAYS_CHECK = 'no-cache'
 
+/** What begins with these is never a screen. */
+const NO_SCREEN = /^\/(api|assets)(\/|$|\?)/
+
 /** Serves the built client. Every path outside /api that is no file is a screen of it. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const root = fromRoot('dist', 'client')
-  const isBuilt = existsSync(root)
-  if (isBuilt) {
+  if (existsSync(root)) {
     const kept = (cacheControl: string) => ({
       cacheControl: false,
       setHeaders: (response: { setHeader: FastifyReply['header'] }) =>
@@ -34,14 +36,13 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       globIgnore: ['assets/**'],
       ...kept(ALWAYS_CHECK),
     })
+    // A route, not the handler for what is not found, whose answers would not be compressed.
+    app.get('/*', { schema: { hide: true } }, (request, reply) =>
+      NO_SCREEN.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
+    )
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) await requireSession(request, reply)
-    const isScreen =
-      isBuilt &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets)(\/|$|\?)/.test(request.url)
-    if (!isScreen) throw notFound()
-    return reply.sendFile('index.html')
+    throw notFound()
   })
 }

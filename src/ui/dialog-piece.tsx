@@ -3,15 +3,12 @@ import { MissingState } from './missing-state'
 import { pieceOf, usePiece } from './piece'
 import { Dialog, DialogBody } from './primitives/dialog'
 
-/** Every dialog that is fetched when it is first opened. */
-export const dialogPieces: { load: () => Promise<unknown> }[] = []
-
+/** A dialog whose code is fetched when it is first opened. */
 export function dialogPiece<Props extends { onClose: () => void }>(
   title: string,
   fetch: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   const piece = pieceOf(fetch)
-  dialogPieces.push(piece)
 
   function DialogPiece(props: Props) {
     const { known, isMissing, retry } = usePiece(piece, true)

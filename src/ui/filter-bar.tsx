@@ -1,6 +1,5 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAfterRows } from './after-rows'
 import { useIsPhone } from './hooks'
 import { Button } from './primitives/button'
 import { Input } from './primitives/input'
@@ -20,11 +19,8 @@ export function FilterBar(props: FilterBarProps) {
   const { search, onSearch, placeholder, active = 0, onClear, children, end } = props
   const isPhone = useIsPhone()
   const [sheetOpen, setSheetOpen] = useState(false)
-  const box = useRef<HTMLElement>(null)
-  const height = useAfterRows(box)
-  if (height !== undefined) return <div style={{ height }} />
   return (
-    <search ref={box} className="flex flex-wrap items-center gap-2 print:hidden">
+    <search className="flex flex-wrap items-center gap-2 print:hidden">
       {onSearch && <SearchBox search={search} onSearch={onSearch} placeholder={placeholder} />}
       {!isPhone && children}
       {!isPhone && children && (

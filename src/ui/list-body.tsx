@@ -28,7 +28,7 @@ export function ListBody<T extends { id: string }>({
   children,
   ...states
 }: ListBodyProps<T>) {
-  // What arrives is drawn in small steps; until it is ready, what was there before stays.
+  // What arrives is drawn without holding up a click; until it is ready, what was there before stays.
   const list = useDeferredValue(states.list)
   const { items, total } = list
   return (

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { ErrorState } from './error-state'
 import { useDocumentTitle } from './hooks'
+import { pageClass } from './page-heading'
 import { Button } from './primitives/button'
 import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
 import { visited } from './visits'
@@ -37,7 +38,7 @@ export function RecordPage(props: RecordPageProps) {
     if (!isLoading) visited(title)
   }, [isLoading, title])
   return (
-    <div data-page="" className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5">
+    <div className={pageClass}>
       <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <div className="min-w-0">
           <BackButton {...list} />

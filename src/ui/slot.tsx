@@ -2,14 +2,18 @@ import type { ComponentType } from 'react'
 import { MissingState } from './missing-state'
 import { type Piece, pieceOf, usePiece } from './piece'
 
-/** The code behind all slots, to be fetched ahead. */
-export const slotPieces: Piece<unknown>[] = []
+interface SlotOptions {
+  /** Whether it may stay empty. */
+  isOptional?: boolean
+  /** About how high it gets, in pixels: its place is kept while its code is on the way. */
+  minHeight?: number
+}
 
 /**
  * A place on a feature's screen for what another feature has to show there, so that the first need not know the second:
  * `src/app/slots.ts` says what fills it.
  */
-export function createSlot<Props extends object>({ isOptional = false } = {}) {
+export function createSlot<Props extends object>({ isOptional = false, minHeight }: SlotOptions = {}) {
   let filling: Piece<{ default: ComponentType<Props> }> | undefined
   let Small: ComponentType<Props> | undefined
   function Slot(props: Props) {
@@ -21,12 +25,13 @@ export function createSlot<Props extends object>({ isOptional = false } = {}) {
   function Filled({ filling, props }: { filling: Piece<{ default: ComponentType<Props> }>; props: Props }) {
     const { known, isMissing, retry } = usePiece(filling, true)
     if (isMissing) return <MissingState onRetry={retry} />
-    return known && <known.default {...props} />
+    return known ? <known.default {...props} /> : minHeight && <div style={{ minHeight }} />
   }
   Slot.fill = (load: () => Promise<{ default: ComponentType<Props> }>) => {
     filling = pieceOf(load)
-    slotPieces.push(filling)
   }
+  /** Fetches its code ahead. Where that fails, the slot itself says so. */
+  Slot.load = async () => void (await filling?.load().catch(() => undefined))
   /** With something small that stands on most screens: it is there with them, without a request of its own. */
   Slot.put = (component: ComponentType<Props>) => {
     Small = component

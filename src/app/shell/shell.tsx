@@ -6,7 +6,6 @@ import { cx } from '@/ui/cx'
 import { Sheet } from '@/ui/primitives/sheet'
 import { TooltipProvider } from '@/ui/primitives/tooltip'
 import { Header } from './header'
-import { NextScreen } from './next-screen'
 import { Progress } from './progress'
 import { Shortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
@@ -48,7 +47,6 @@ export function Shell() {
         )}
       >
         <Header onToggle={toggle} isExpanded={isPhone ? isSheetOpen : isExpanded} />
-        <NextScreen isExpanded={isExpanded} />
         <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none md:p-6">
           <Outlet />
         </main>

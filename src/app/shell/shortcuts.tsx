@@ -1,7 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, DialogBody } from '@/ui/primitives/dialog'
-import { whenIdle } from '@/ui/when-idle'
 import { useDestinations } from './navigation'
 import { createShortcutKeys } from './shortcut-keys'
 
@@ -13,6 +12,7 @@ const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 /** Stands in the shell: the keys that work on every screen, and `?`, which lists them. */
 export function Shortcuts() {
   const [isListed, setListed] = useState(false)
+  const router = useRouter()
   const navigate = useNavigate()
   const destinations = useDestinations()
   const meanings = useRef({ press: (_: string) => {}, go: (_: string) => {} })
@@ -20,8 +20,7 @@ export function Shortcuts() {
     meanings.current = {
       press(key) {
         if (key === '?') setListed(true)
-        // Of a screen that was opened just now it may not be there yet.
-        if (key === 'n' && !makeNew()) whenIdle(makeNew)
+        if (key === 'n') makeNew(router)
       },
       go(letter) {
         const entry = destinations.find(({ key }) => key === letter)
@@ -53,12 +52,16 @@ export function Shortcuts() {
   return isListed ? <ShortcutList onClose={() => setListed(false)} /> : null
 }
 
-/** Presses what makes a new one, and tells whether there is such a thing. */
-function makeNew(): boolean {
-  const button = document.querySelector<HTMLElement>('#content [aria-keyshortcuts=n]')
-  button?.click()
-  return button !== null
+/** Presses the screen's button for a new record; while the next screen is on its way, the button there is meant. */
+function makeNew(router: AnyRouter) {
+  if (!router.state.isLoading) return pressNew()
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    pressNew()
+  })
 }
+
+const pressNew = () => document.querySelector<HTMLElement>('#content [aria-keyshortcuts=n]')?.click()
 
 const ANYWHERE: [keys: string[], meaning: string][] = [
   [['?'], 'Show this list'],

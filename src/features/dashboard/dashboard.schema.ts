@@ -42,16 +42,6 @@ export type UpcomingService = z.infer<typeof upcomingService>
 export const openAlerts = z.object({ count: z.number().int(), worst: stockAlert.array() })
 export type OpenAlerts = z.infer<typeof openAlerts>
 
-/** GET /api/dashboard: all of them in one answer. */
-export const dashboard = z.object({
-  financial,
-  operations,
-  overdueInvoices,
-  stockAlerts: openAlerts,
-  upcomingServices: upcomingService.array(),
-})
-export type Dashboard = z.infer<typeof dashboard>
-
 declare module '@/shared/screens' {
   interface Screens {
     '/': NoSearch

@@ -172,10 +172,6 @@ export type Item = z.infer<typeof item>
 export const changedItem = item.extend(shortages).partial({ shortReservations: true })
 export type ChangedItem = z.infer<typeof changedItem>
 
-/** GET /api/items/words: what items name and carry, in one answer. */
-export const itemWords = z.object({ locations: z.string().array(), tags: z.string().array() })
-export type ItemWords = z.infer<typeof itemWords>
-
 /** The query string of GET /api/items/lookup and /api/lookup: the text of a QR code, an id, or a short code. */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
 

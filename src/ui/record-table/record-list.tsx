@@ -60,7 +60,7 @@ function DeskTable<T extends { id: string }>({
   ...states
 }: RecordListProps<T>) {
   const { known, isMissing, retry } = usePiece(tablePiece, true)
-  // As in ListBody: what arrives is drawn in small steps.
+  // As in ListBody: what arrives is drawn without holding up a click.
   const list = useDeferredValue(states.list)
   if (isMissing) return <MissingState onRetry={retry} />
   if (!known) return <TableSkeleton />

@@ -9,7 +9,7 @@ import type { ColumnKind } from '@/shared/table-columns'
 import { cx } from '../cx'
 import type { ListState } from '../list-state'
 import { Checkbox } from '../primitives/checkbox'
-import { useAhead, useNearEnd, usePlace } from '../virtual-grid'
+import { useNearEnd, usePlace } from '../virtual-grid'
 import { keepFromScrolling, openRow } from './open-row'
 import { cellContent, cellText, isFigure } from './table-cell'
 import { nextOrder, type TableColumn, type TableView } from './table-view'
@@ -63,7 +63,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
     count: items.length,
     getScrollElement: () => frame.current,
     estimateSize: rowHeight,
-    overscan: useAhead(12),
+    overscan: 12,
     scrollPaddingStart: ROW,
     scrollPaddingEnd: ROW,
   })
@@ -193,7 +193,7 @@ interface RowProps<T> {
   onToggle: Chosen['toggle'] | undefined
 }
 
-/** Scrolling draws the table anew on every frame, but not the rows that it already shows. */
+/** Scrolling draws the table on every frame, but not the rows that it already shows. */
 const Row = memo(function Row({
   row,
   index,

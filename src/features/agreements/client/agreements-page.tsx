@@ -21,7 +21,7 @@ export function prefetch(search: Record<string, unknown>) {
   if (search.tab !== 'upcoming') all.prefetch(search)
 }
 
-export const heading = {
+const heading = {
   title: 'Maintenance Agreements',
   subtitle: 'Maintenance contracts and upcoming services',
 }

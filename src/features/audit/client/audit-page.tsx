@@ -19,7 +19,7 @@ const audit = listScreen(auditEntries, auditFilter)
 
 export const { prefetch } = audit
 
-export const heading = {
+const heading = {
   title: 'Audit',
   subtitle: 'Every change and log-in: who, what and when',
 }

@@ -23,7 +23,7 @@ export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilte
   columns: changeOrderApi.columns,
 })
 
-export const heading = {
+const heading = {
   title: 'Change Orders',
   subtitle: 'Changes to jobs: scope, price and approval',
 }

@@ -26,7 +26,7 @@ const KINDS = FIELD_ENTITIES.map((value) => ({ value, label: ENTITIES[value].man
 export const prefetch = (search: Record<string, unknown>) =>
   prefetchAllFields({ entityType: readFilter(filter, search).entityType ?? FIRST })
 
-export const heading = {
+const heading = {
   title: 'Custom Fields',
   subtitle: 'Extra fields for items, jobs, customers and more',
 }

@@ -21,7 +21,7 @@ export const { prefetch, useScreen } = listScreen(customers, customerFilter, {
   columns: customerApi.columns,
 })
 
-export const heading = {
+const heading = {
   title: 'Customers',
   subtitle: 'Customers, their contacts and installed equipment',
 }

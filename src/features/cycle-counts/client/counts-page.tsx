@@ -20,7 +20,7 @@ export const { prefetch, useScreen } = listScreen(cycleCounts, countFilter)
 
 const { Dialog: CountingDialog } = dialogPiece('Count', () => import('./counting-dialog'))
 
-export const heading = {
+const heading = {
   title: 'Counts',
   subtitle: 'Physical counts vs. recorded stock',
 }

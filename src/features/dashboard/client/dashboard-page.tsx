@@ -1,10 +1,9 @@
 import { prefetchRecentActivity } from '@/features/activity/client/activity.resource'
 import { prefetchKpi } from '@/features/reports/client/reports.resource'
-import { useInSteps } from '@/ui/in-steps'
 import { Page } from '@/ui/page'
 import { WhenSeen } from '@/ui/when-seen'
 import { prefetchDashboard } from './dashboard.resource'
-import { BusinessPictures } from './dashboard.slots'
+import { BusinessPictures, PICTURES_HEIGHT } from './dashboard.slots'
 import { FinancialOverview } from './financial-overview'
 import { InventoryStatus } from './inventory-status'
 import { OperationsOverview } from './operations-overview'
@@ -23,10 +22,7 @@ export function prefetch() {
   prefetchUnbilled()
 }
 
-/** What is below a window's edge is drawn once the rest is there. */
-const STEPS = 3
-
-export const heading = {
+const heading = {
   title: 'Command Center',
   subtitle: 'Real-time overview of your field service business',
 }
@@ -42,41 +38,30 @@ export default function DashboardPage() {
 
 /** Two columns; on narrow screens one, which begins with what a technician came for. */
 function Overview() {
-  const due = useInSteps(STEPS, 1)
-  const isMoreDue = due > 1
-  const isRestDue = due === STEPS
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start xl:gap-5">
       <div className="contents min-w-0 xl:flex xl:flex-col xl:gap-6">
         <FinancialOverview />
         <OperationsOverview />
-        {isMoreDue && <InventoryStatus />}
-        {isRestDue && (
-          <>
-            <WhenSeen height={740}>
-              <BusinessPictures />
-            </WhenSeen>
-            <div className="max-xl:order-last">
-              <RecentActivity />
-            </div>
-          </>
-        )}
+        <InventoryStatus />
+        <WhenSeen height={PICTURES_HEIGHT}>
+          <BusinessPictures />
+        </WhenSeen>
+        <div className="max-xl:order-last">
+          <RecentActivity />
+        </div>
       </div>
       <div className="contents xl:flex xl:flex-col xl:gap-5">
         <div className="max-xl:order-first">
           <QuickActions />
         </div>
         <UnbilledCard />
-        {isMoreDue && <StockAlertsCard />}
-        {isRestDue && (
-          <>
-            <UpcomingServices />
-            {/* The last of its column: it does not push away what somebody is about to click. */}
-            <WhenSeen height={315}>
-              <ToolCareCard />
-            </WhenSeen>
-          </>
-        )}
+        <StockAlertsCard />
+        <UpcomingServices />
+        {/* The last of its column: it does not push away what somebody is about to click. */}
+        <WhenSeen height={315}>
+          <ToolCareCard />
+        </WhenSeen>
       </div>
     </div>
   )

@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, withQuery } from '@/client/api'
-import { askTogether } from '@/client/asked-together'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
+import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { MOVES_STOCK } from '@/features/stock-alerts/client/stock-alerts.resource'
 import { today } from '@/shared/dates'
-import type {
-  Dashboard,
-  Financial,
-  OpenAlerts,
-  Operations,
-  OverdueInvoices,
-  UpcomingService,
-} from '../dashboard.schema'
+import type { Financial, OpenAlerts, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { dashboardLinks } from '../dashboard-links'
 
 const PATH = '/api/dashboard'
@@ -36,16 +28,11 @@ export const useOpenAlerts = () => useQuery<OpenAlerts>(alerts)
 export const useUpcomingServices = () => useQuery<UpcomingService[]>(services)
 
 export function prefetchDashboard() {
-  askTogether(
-    () => api<Dashboard>('GET', withQuery(PATH, { weekStartsOn: firstDayOfWeek() })),
-    [
-      { ...financial, of: (all) => all.financial },
-      { ...operations(), of: (all) => all.operations },
-      { ...overdue, of: (all) => all.overdueInvoices },
-      { ...alerts, of: (all) => all.stockAlerts },
-      { ...services, of: (all) => all.upcomingServices },
-    ],
-  )
+  void queryClient.prefetchQuery(financial)
+  void queryClient.prefetchQuery(operations())
+  void queryClient.prefetchQuery(overdue)
+  void queryClient.prefetchQuery(alerts)
+  void queryClient.prefetchQuery(services)
 }
 
 /** Where the cards lead today. */

@@ -15,7 +15,7 @@ import { currentLinks, useOverdueInvoices } from './dashboard.resource'
 export function OverdueAlert() {
   const { data, error, refetch } = useOverdueInvoices()
   useEffect(() => {
-    if (data) store('overdue', data.count > 0 ? 'some' : undefined)
+    if (data) store('overdue', data.count > 0 ? 'some' : 'none')
   }, [data])
   if (error && !data)
     return (
@@ -26,7 +26,7 @@ export function OverdueAlert() {
       />
     )
   // Most often it is as it was last time: then nothing moves once the answer is there.
-  if (!data) return readStored('overdue') ? <AlertSkeleton /> : null
+  if (!data) return readStored('overdue') === 'none' ? null : <AlertSkeleton />
   if (data.count === 0) return null
   const { count, totalAmount } = data
   const { to, search } = currentLinks().overdue
@@ -53,7 +53,7 @@ export function OverdueAlert() {
 function AlertSkeleton() {
   return (
     <Card className={frameClass}>
-      <div className="flex-1">
+      <div className="flex flex-1 flex-col">
         <div className="min-h-11 md:min-h-0">
           <SkeletonLine className="w-40" />
         </div>

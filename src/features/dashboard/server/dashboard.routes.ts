@@ -1,17 +1,9 @@
 import { summaryQuery } from '@/features/time-entries/time-entry.schema'
 import { type Api, JSON_TYPE, sendList } from '@/server/api'
 import { pageQuery } from '@/shared/list-query'
-import {
-  dashboard,
-  financial,
-  openAlerts,
-  operations,
-  overdueInvoices,
-  upcomingService,
-} from '../dashboard.schema'
+import { financial, openAlerts, operations, overdueInvoices, upcomingService } from '../dashboard.schema'
 import { SERVICES_SHOWN } from '../dashboard-links'
 import {
-  findDashboard,
   findFinancial,
   findOpenAlerts,
   findOperations,
@@ -27,13 +19,6 @@ const servicesQuery = pageQuery.extend({
 
 export async function dashboardRoutes(api: Api) {
   const { db } = api.database
-
-  api.get(
-    '/api/dashboard',
-    { config, schema: { tags, querystring: summaryQuery, response: { 200: dashboard } } },
-    async (request, reply) =>
-      reply.type(JSON_TYPE).send(await findDashboard(db, { ...request.query, now: new Date() })),
-  )
 
   api.get(
     '/api/dashboard/financial',

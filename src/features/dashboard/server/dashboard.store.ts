@@ -15,15 +15,8 @@ import { worstAlerts } from '@/features/stock-alerts/server/stock-alerts.lookup'
 import { ALERTS_SHOWN } from '@/features/stock-alerts/stock-alert'
 import { minutesLogged } from '@/features/time-entries/server/time-entries.lookup'
 import type { PageQuery } from '@/shared/list-query'
-import type {
-  Dashboard,
-  Financial,
-  OpenAlerts,
-  Operations,
-  OverdueInvoices,
-  UpcomingService,
-} from '../dashboard.schema'
-import { JOB_DAYS, SERVICES_SHOWN } from '../dashboard-links'
+import type { Financial, OpenAlerts, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
+import { JOB_DAYS } from '../dashboard-links'
 
 /*
  * Every number comes from an index of what is still open, or from the stretch of one that holds this week or month,
@@ -115,16 +108,4 @@ export function listUpcomingServices(db: Db, now: Date, page: PageQuery): Promis
     },
     page,
   )
-}
-
-/** All that the screen shows at first, for one request. */
-export async function findDashboard(db: Db, at: OperationsAt): Promise<Json<Dashboard>> {
-  const [financial, operations, overdue, alerts, services] = await Promise.all([
-    findFinancial(db, at.now),
-    findOperations(db, at),
-    findOverdueInvoices(db, at.now),
-    findOpenAlerts(db),
-    listUpcomingServices(db, at.now, { limit: SERVICES_SHOWN }),
-  ])
-  return `{"financial":${financial},"operations":${operations},"overdueInvoices":${overdue},"stockAlerts":${alerts},"upcomingServices":${services.body}}`
 }

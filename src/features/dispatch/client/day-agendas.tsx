@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react'
 import { cx } from '@/ui/cx'
-import { useInSteps } from '@/ui/in-steps'
 import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
@@ -14,10 +13,9 @@ import { useLaneTargets } from './use-lane-targets'
 
 /** A section for each technician: what has no date, then the day's jobs by time. */
 export function DayAgendas({ lanes, day }: { lanes: readonly Lane[]; day: string }) {
-  const drawn = useInSteps(lanes.length, 1)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {lanes.slice(0, drawn).map((lane) => (
+      {lanes.map((lane) => (
         <RowContext key={lane.id} value={lane.id}>
           <DayAgenda lane={lane} day={day} />
         </RowContext>

@@ -25,13 +25,11 @@ interface DayColumnProps {
   slots: Omit<Slots, 'assignee'>
   /** How high the part is that stays in view above the hours. */
   head: string
-  /** Until its jobs' turn has come, its place is kept. */
-  isDue: boolean
 }
 
 /** A technician's day; jobs at the same time stand beside each other. Out of view it is neither laid out nor painted. */
 export const DayColumn = memo(
-  function DayColumn({ lane, day, slots, head, isDue }: DayColumnProps) {
+  function DayColumn({ lane, day, slots, head }: DayColumnProps) {
     const id = useId()
     const assignee = useBoardActions().assignees.get(lane.id)
     const { toLane, toDay } = useLaneTargets(assignee, day)
@@ -69,22 +67,18 @@ export const DayColumn = memo(
             slots={hours}
             className="relative"
           >
-            <Hours lane={lane} day={day} height={height} isDue={isDue} />
+            <Hours lane={lane} day={day} height={height} />
             <SlotMark id={zone} />
           </DropZone>
         ) : (
           <div className="relative">
-            <Hours lane={lane} day={day} height={height} isDue={isDue} />
+            <Hours lane={lane} day={day} height={height} />
           </div>
         )}
       </section>
     )
   },
-  (one, other) =>
-    one.slots === other.slots &&
-    one.head === other.head &&
-    one.isDue === other.isDue &&
-    isSameLane(one.lane, other.lane),
+  (one, other) => one.slots === other.slots && one.head === other.head && isSameLane(one.lane, other.lane),
 )
 
 interface ColumnHeadProps {
@@ -121,7 +115,6 @@ interface HoursProps {
   lane: Lane
   day: string
   height: number
-  isDue: boolean
 }
 
 const LINES = {
@@ -130,8 +123,8 @@ const LINES = {
   backgroundSize: `100% ${HOUR_PX}px`,
 }
 
-function Hours({ lane, day, height, isDue }: HoursProps) {
-  const blocks = useMemo(() => (isDue ? blocksOf(lane.jobs, day, shownZone()) : []), [isDue, lane.jobs, day])
+function Hours({ lane, day, height }: HoursProps) {
+  const blocks = useMemo(() => blocksOf(lane.jobs, day, shownZone()), [lane.jobs, day])
   const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
   return (
     // What gets the focus, or is revealed, comes out from under the names and the times, which stay where they are.

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { formatTime } from '@/shared/dates'
-import { FIRST, useInSteps } from '@/ui/in-steps'
 import { jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import { firstHourOf, slotsOf } from '../timeline'
@@ -32,7 +31,6 @@ export function DayGrid({ lanes, day }: DayGridProps) {
   }, [day])
   const frame = useRef<HTMLDivElement>(null)
   const head = headOf(lanes, day)
-  const drawn = useInSteps(lanes.length, FIRST)
   const opening = useRef(OPENS_AT)
   opening.current = Math.min(OPENS_AT, ...lanes.map(({ jobs }) => firstHourOf(jobs, day)))
 
@@ -53,9 +51,9 @@ export function DayGrid({ lanes, day }: DayGridProps) {
       style={{ height: `calc(${VIEW} + ${head})` }}
     >
       <HourAxis labels={slots.labels} head={head} />
-      {lanes.map((lane, index) => (
+      {lanes.map((lane) => (
         <RowContext key={lane.id} value={lane.id}>
-          <DayColumn lane={lane} day={day} slots={slots} head={head} isDue={index < drawn} />
+          <DayColumn lane={lane} day={day} slots={slots} head={head} />
         </RowContext>
       ))}
     </div>

@@ -29,9 +29,7 @@ export function prefetch(search: Record<string, unknown>) {
   if (shown.view === 'month') prefetchLoad(shown.range)
 }
 
-export const heading = { title: 'Dispatch', subtitle: 'Schedule jobs and assign technicians' }
-
-export const isLarge = true
+const heading = { title: 'Dispatch', subtitle: 'Schedule jobs and assign technicians' }
 
 export default function DispatchPage() {
   const shown = useBoardDate()

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { withCommas } from '@/shared/digits'
-import { FIRST, useInSteps } from '@/ui/in-steps'
 import type { BoardJob } from '../dispatch.schema'
 import type { Target } from '../move'
 import { BoardSection } from './board-section'
@@ -16,16 +15,15 @@ interface UnassignedColumnProps {
 }
 
 export function UnassignedColumn({ jobs, more }: UnassignedColumnProps) {
-  const drawn = useInSteps(jobs.length, FIRST)
   return (
     <DropZone id="unassigned" target={UNASSIGNED} label="Unassigned" className="rounded-xl">
       <BoardSection title="Unassigned" count={jobs.length + more}>
         <div className="flex max-h-[38dvh] flex-col gap-2 overflow-y-auto p-2 md:max-h-[600px]">
           {jobs.length === 0 && <p className="py-6 text-center text-quiet">No unassigned jobs</p>}
-          {jobs.slice(0, drawn).map((job) => (
+          {jobs.map((job) => (
             <JobTile key={job.id} job={job} className="shrink-0" />
           ))}
-          {more > 0 && drawn === jobs.length && (
+          {more > 0 && (
             <Link to="/jobs" search={{ status: 'open' }} className="p-2 text-center text-quiet underline">
               {withCommas(more)} more in Jobs
             </Link>

@@ -1,15 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type DayRange, dayOfMonth, daysOf } from '@/shared/days'
 import { cx } from '@/ui/cx'
-import { useInSteps } from '@/ui/in-steps'
 import type { Arranged } from '../board'
 import { spokenDay, weekdayName } from '../calendar'
 import { toDay } from './day-link'
 import { WEEK_COLUMNS, WeekRow } from './week-row'
-
-/** Rows that are drawn first, and at once after that: each has a cell for every day. */
-const FIRST_ROWS = 1
-const ROWS_AT_ONCE = 2
 
 interface WeekViewProps {
   board: Arranged
@@ -21,7 +16,6 @@ interface WeekViewProps {
 export function WeekView({ board, range, today }: WeekViewProps) {
   const days = daysOf(range)
   const lanes = [...board.technicians, ...board.others]
-  const drawn = useInSteps(lanes.length, FIRST_ROWS, ROWS_AT_ONCE)
   return (
     <div className="max-h-[min(600px,70dvh)] overflow-auto overscroll-x-contain rounded-xl border border-line bg-sunken md:max-h-[600px]">
       <table className="block min-w-[53.5rem] max-md:min-w-[64rem]">
@@ -48,7 +42,7 @@ export function WeekView({ board, range, today }: WeekViewProps) {
           </tr>
         </thead>
         <tbody className="block">
-          {lanes.slice(0, drawn).map((lane) => (
+          {lanes.map((lane) => (
             <WeekRow key={lane.id} lane={lane} days={days} />
           ))}
         </tbody>

@@ -26,7 +26,7 @@ export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { c
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
-export const heading = { title: 'Estimates', subtitle: 'Customer quotes and the jobs they become' }
+const heading = { title: 'Estimates', subtitle: 'Customer quotes and the jobs they become' }
 
 export default function EstimatesPage() {
   const screen = useScreen({ own: useFieldColumns('estimate') })

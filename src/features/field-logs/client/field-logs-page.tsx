@@ -19,7 +19,7 @@ import { fieldLogs } from './field-logs.resource'
 
 export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter, { columns: fieldLogApi.columns })
 
-export const heading = { title: 'Daily Field Logs', subtitle: 'Daily record of work on site' }
+const heading = { title: 'Daily Field Logs', subtitle: 'Daily record of work on site' }
 
 export default function FieldLogsPage() {
   const screen = useScreen()

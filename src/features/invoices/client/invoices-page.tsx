@@ -22,7 +22,7 @@ const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COL
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'aging' ? agingScreen : invoiceScreen).prefetch(search)
 
-export const heading = { title: 'Invoices', subtitle: 'What customers owe and what they have paid' }
+const heading = { title: 'Invoices', subtitle: 'What customers owe and what they have paid' }
 
 export default function InvoicesPage() {
   const [tab, setTab] = useUrlTab(['invoices', 'unbilled', 'aging'])

@@ -30,7 +30,7 @@ const LAYOUTS = {
   list: { minWidth: 0, estimate: 82, gap: 8, Item: ItemRow, skeleton: <ItemRowSkeleton /> },
 }
 
-export const heading = { title: 'Inventory', subtitle: 'Tools and consumables, and who has them' }
+const heading = { title: 'Inventory', subtitle: 'Tools and consumables, and who has them' }
 
 export default function InventoryPage() {
   const screen = inventory.useScreen({ own: useFieldColumns('item') })

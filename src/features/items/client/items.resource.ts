@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
-import { askTogether } from '@/client/asked-together'
+import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { sendCheckout } from '@/domain/lending/client/refused-checkout'
@@ -9,7 +9,7 @@ import { transactions } from '@/domain/stock/client/transactions.resource'
 import type { TransactionInput } from '@/domain/stock/transaction.schema'
 import { wordsOf } from '@/shared/badges'
 import type { Attempt } from '@/ui/submission'
-import type { Item, ItemFilter, ItemInput, ItemPatch, ItemWords } from '../item.schema'
+import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
 import type { ItemEntry } from '../item-history.schema'
 
 const PATH = '/api/items'
@@ -63,13 +63,8 @@ const locations = { queryKey: [`${PATH}/locations`], ...reads('item') }
 const tags = { queryKey: [`${PATH}/tags`], ...reads('item') }
 
 export function prefetchItemWords() {
-  askTogether(
-    () => api<ItemWords>('GET', `${PATH}/words`),
-    [
-      { ...locations, of: (all) => all.locations },
-      { ...tags, of: (all) => all.tags },
-    ],
-  )
+  void queryClient.prefetchQuery(locations)
+  void queryClient.prefetchQuery(tags)
 }
 
 /** Every location that some item names, or every tag that some item carries. */

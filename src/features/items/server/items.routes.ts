@@ -8,16 +8,7 @@ import { recordRoutes } from '@/server/record-routes'
 import { onlyVersion } from '@/server/versions'
 import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import {
-  changedItem,
-  countInput,
-  item,
-  itemFilter,
-  itemInput,
-  itemPatch,
-  itemWords,
-  lookupQuery,
-} from '../item.schema'
+import { changedItem, countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
 import { itemEntry } from '../item-history.schema'
 import { ITEM_COLUMNS } from '../item-table'
 import { listHistory } from './item-history.store'
@@ -46,15 +37,6 @@ export async function itemsRoutes(api: Api) {
 
   api.get('/api/items/locations', words, async (_request, reply) =>
     reply.type(JSON_TYPE).send(await listLocations(db)),
-  )
-
-  api.get(
-    '/api/items/words',
-    { ...words, schema: { tags, response: { 200: itemWords } } },
-    async (_request, reply) => {
-      const [locations, tags] = await Promise.all([listLocations(db), listTags(db)])
-      return reply.type(JSON_TYPE).send(`{"locations":${locations},"tags":${tags}}`)
-    },
   )
 
   api.get('/api/items/tags', words, async (_request, reply) => reply.type(JSON_TYPE).send(await listTags(db)))

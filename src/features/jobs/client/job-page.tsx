@@ -16,6 +16,9 @@ import { JobFigures, JobNextStep, JobSections } from './jobs.slots'
 
 export const prefetchRecord = jobs.prefetchOne
 
+/** Above all else on the page: what came later would push the rest down. */
+export const loadCode = () => Promise.all([JobFigures.load(), JobNextStep.load()])
+
 /** A job as a place: what it is, what is to be done next, and all that belongs to it. */
 export default function JobPage() {
   const { id = '' } = useParams({ strict: false })

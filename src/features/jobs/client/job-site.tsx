@@ -2,6 +2,7 @@ import { useMay } from '@/client/viewer'
 import { ContactLink } from '@/ui/contact-link'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { PageSection } from '@/ui/page-section'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import type { OnJobPage } from '../job.schema'
 import { useJobSite } from './jobs.resource'
@@ -9,7 +10,9 @@ import { useJobSite } from './jobs.resource'
 /** Whom to call and where to go. */
 export function JobSite({ job }: OnJobPage) {
   const { id, customer, address } = job
-  const { data: site } = useJobSite(id)
+  const { data: site, isPending } = useJobSite(id)
+  // Most customers have both: their places are kept, so that what is below does not move.
+  const waiting = isPending && customer && <Skeleton className="h-11 w-40 md:h-6" />
   return (
     <PageSection title="Customer and Site">
       <DetailList>
@@ -20,10 +23,10 @@ export function JobSite({ job }: OnJobPage) {
           {address && <ContactLink kind="address" value={address} />}
         </Detail>
         <Detail label="Phone" wide>
-          {site?.phone && <ContactLink kind="phone" value={site.phone} />}
+          {site?.phone ? <ContactLink kind="phone" value={site.phone} /> : waiting}
         </Detail>
         <Detail label="Email" wide>
-          {site?.email && <ContactLink kind="email" value={site.email} />}
+          {site?.email ? <ContactLink kind="email" value={site.email} /> : waiting}
         </Detail>
         {job.equipmentName && (
           <Detail label="Equipment" wide>

@@ -31,7 +31,7 @@ const MORE = ['mine', 'overdue', 'technicianId', 'scheduledFrom', 'scheduledTo']
 
 const toJob = (id: string): LinkProps => ({ to: '/jobs/$id', ...recordPage(id) })
 
-export const heading = { title: 'Jobs', subtitle: 'Manage job sites and crew assignments' }
+const heading = { title: 'Jobs', subtitle: 'Manage job sites and crew assignments' }
 
 export default function JobsPage() {
   const screen = useScreen({ own: useFieldColumns('job') })

@@ -23,7 +23,7 @@ import { manyKits } from './kits-many'
 
 export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: KIT_COLUMNS })
 
-export const heading = { title: 'Kits', subtitle: 'Tools and supplies checked out as a set' }
+const heading = { title: 'Kits', subtitle: 'Tools and supplies checked out as a set' }
 
 export default function KitsPage() {
   const screen = useScreen()

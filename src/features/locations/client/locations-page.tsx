@@ -25,7 +25,7 @@ export const { prefetch, useScreen } = listScreen(locations, locationFilter, {
   columns: LOCATION_COLUMNS,
 })
 
-export const heading = { title: 'Locations', subtitle: 'Warehouses, vans and shelves' }
+const heading = { title: 'Locations', subtitle: 'Warehouses, vans and shelves' }
 
 export default function LocationsPage() {
   const screen = useScreen({ own: useFieldColumns('location') })

@@ -1,12 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { api } from '@/client/api'
 import { replaceRow } from '@/client/list-cache'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { type Attempt, Submission } from '@/ui/submission'
-import { whenIdle } from '@/ui/when-idle'
 import type {
   Notification,
   NotificationFilter,
@@ -22,12 +20,9 @@ const SETTINGS = [PATH, 'settings']
 /** The stream of changes lets all of it be asked anew, by the path (`client/changes.ts`). */
 export const notifications = createResource<Notification, never, NotificationFilter>(PATH, {})
 
-/** How many are unread, once it is known: it is asked for when the first screen is there. */
-export function useUnread(): number | undefined {
-  const [isTime, setTime] = useState(false)
-  useEffect(() => whenIdle(() => setTime(true)), [])
-  return useQuery<UnreadCount>({ queryKey: COUNT, enabled: isTime, ...reads() }).data?.unread
-}
+/** How many are unread, once it is known. */
+export const useUnread = (): number | undefined =>
+  useQuery<UnreadCount>({ queryKey: COUNT, ...reads() }).data?.unread
 
 /** Shown as read at once: whoever goes to the record need not wait for it, nor hear that it failed. */
 export function markRead(one: Notification): void {

@@ -21,7 +21,7 @@ const MARKUP = 'markup'
 
 export const { prefetch, useScreen } = listScreen(priceBook, priceBookFilter)
 
-export const heading = {
+const heading = {
   title: 'Price Book',
   subtitle: 'Costs and selling prices for labor, material and equipment',
 }

@@ -1,8 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { cx } from '@/ui/cx'
-import { FIRST, useInSteps } from '@/ui/in-steps'
-import { useAhead, useNearEnd, usePlace, windowRect } from '@/ui/virtual-grid'
+import { useNearEnd, usePlace } from '@/ui/virtual-grid'
 
 interface VirtualTableProps<T> {
   items: T[]
@@ -30,21 +29,19 @@ export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<
   const { items, total, head, estimate, stackClass, onNearEnd, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { top } = usePlace(body)
-  // The same while the rows are, or the virtualizer would measure all of them anew with every frame.
+  // The same while the rows are, or the virtualizer would measure all of them again with every frame.
   const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
-    overscan: useAhead(10),
+    overscan: 10,
     scrollMargin: top,
-    initialRect: windowRect(),
     scrollPaddingStart: HEADERS,
     scrollPaddingEnd: HEADERS,
     getItemKey,
   })
-  const inView = virtualizer.getVirtualItems()
-  const visible = inView.slice(0, useInSteps(inView.length, FIRST))
-  useNearEnd(inView, items.length, onNearEnd)
+  const visible = virtualizer.getVirtualItems()
+  useNearEnd(visible, items.length, onNearEnd)
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

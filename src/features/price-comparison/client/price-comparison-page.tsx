@@ -17,7 +17,7 @@ export const prefetch = (query: Record<string, unknown>) => {
   if (search) comparison.prefetchList({ search }, PAGE)
 }
 
-export const heading = {
+const heading = {
   title: 'Price Comparison',
   subtitle: 'What each supplier charges for the same product',
 }

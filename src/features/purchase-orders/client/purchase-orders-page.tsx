@@ -31,7 +31,7 @@ export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter, {
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
-export const heading = {
+const heading = {
   title: 'Purchase Orders',
   subtitle: 'Orders to vendors, and what has arrived',
 }

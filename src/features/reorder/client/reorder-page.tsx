@@ -5,7 +5,6 @@ import { listScreen } from '@/client/list-screen'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { FilterBar } from '@/ui/filter-bar'
-import { FIRST, useInSteps } from '@/ui/in-steps'
 import { ListStates } from '@/ui/list-states'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -14,7 +13,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { ExportMenu } from '@/ui/record-table/export-menu'
 import { Table, Th } from '@/ui/table'
 import { withToast } from '@/ui/toast'
-import { type Reordered, type ReorderLine, reorderFilter } from '../reorder.schema'
+import { type Reordered, reorderFilter } from '../reorder.schema'
 import { MadeDrafts } from './made-drafts'
 import { reorderLines, useCreateDrafts } from './reorder.resource'
 import { ReorderRow } from './reorder-row'
@@ -22,7 +21,7 @@ import { isReady, toSend, useChoice } from './use-choice'
 
 export const { prefetch, useScreen } = listScreen(reorderLines, reorderFilter)
 
-export const heading = {
+const heading = {
   title: 'Reorder',
   subtitle: 'Low stock, what is on order and what to buy',
 }
@@ -131,7 +130,15 @@ export default function ReorderPage() {
                 </tr>
               </thead>
               <tbody>
-                <Rows lines={list.items} {...{ chosen, tick, decide }} />
+                {list.items.map((line) => (
+                  <ReorderRow
+                    key={line.id}
+                    line={line}
+                    choice={chosen.get(line.id)}
+                    onTick={(isTicked) => tick([line], isTicked)}
+                    onDecide={(change) => decide(line.id, change)}
+                  />
+                ))}
               </tbody>
             </Table>
             {list.hasMore && (
@@ -151,23 +158,6 @@ export default function ReorderPage() {
       )}
     </Page>
   )
-}
-
-type RowsProps = { lines: ReorderLine[] } & Pick<ReturnType<typeof useChoice>, 'chosen' | 'tick' | 'decide'>
-
-function Rows({ lines, chosen, tick, decide }: RowsProps) {
-  const drawn = useInSteps(lines.length, FIRST)
-  return lines
-    .slice(0, drawn)
-    .map((line) => (
-      <ReorderRow
-        key={line.id}
-        line={line}
-        choice={chosen.get(line.id)}
-        onTick={(isTicked) => tick([line], isTicked)}
-        onDecide={(change) => decide(line.id, change)}
-      />
-    ))
 }
 
 function Skeletons() {

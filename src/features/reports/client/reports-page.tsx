@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Search, useChangeSearch } from '@/client/use-change-search'
 import { prefetchAgingSummary } from '@/features/invoices/client/invoices.resource'
-import { useInSteps } from '@/ui/in-steps'
 import { Page } from '@/ui/page'
 import { Select } from '@/ui/primitives/select'
 import { WhenSeen } from '@/ui/when-seen'
@@ -33,7 +32,7 @@ export function prefetch(search: Search) {
   prefetchMonths(periodOf(search))
 }
 
-export const heading = { title: 'Reports', subtitle: 'Revenue, jobs, stock and unpaid invoices' }
+const heading = { title: 'Reports', subtitle: 'Revenue, jobs, stock and unpaid invoices' }
 
 export default function ReportsPage() {
   const search: Search = useSearch({ strict: false })
@@ -53,33 +52,19 @@ export default function ReportsPage() {
       }
     >
       <KpiCards />
-      <Rest months={months} />
-    </Page>
-  )
-}
-
-/** What follows the first figures, from top to bottom. */
-const STEPS = 4
-
-function Rest({ months }: { months: Period }) {
-  const due = useInSteps(STEPS, 1)
-  return (
-    <>
       <AgingSummary />
-      {due > 1 && <MonthsPicture months={months} />}
-      {due === STEPS && (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-          <WhenSeen height={500}>
-            <AgingPicture />
-            <ProfitPicture months={months} />
-            <HoursPicture months={months} />
-            <LossesPicture months={months} />
-          </WhenSeen>
-          <StockValue />
-          <MissingItems />
-          <TopConsumables />
-        </div>
-      )}
-    </>
+      <MonthsPicture months={months} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <WhenSeen height={500}>
+          <AgingPicture />
+          <ProfitPicture months={months} />
+          <HoursPicture months={months} />
+          <LossesPicture months={months} />
+        </WhenSeen>
+        <StockValue />
+        <MissingItems />
+        <TopConsumables />
+      </div>
+    </Page>
   )
 }

@@ -41,12 +41,10 @@ export function prefetch(search: Record<string, unknown>) {
 const PERIOD = ['from', 'to'] as const
 const PRESETS = ['item', 'kit', 'job'] as const
 
-export const heading = {
+const heading = {
   title: 'Reservations',
   subtitle: 'Who needs which tools, kits and supplies, and when',
 }
-
-export const isLarge = true
 
 export default function ReservationsPage() {
   const [tab, setTab] = useUrlTab(['calendar', 'list', 'overdue'])

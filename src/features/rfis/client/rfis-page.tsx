@@ -22,7 +22,7 @@ import { manyRfis } from './rfis-many'
 
 export const { prefetch, useScreen } = listScreen(rfis, rfiFilter, { columns: rfiApi.columns })
 
-export const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and their answers' }
+const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and their answers' }
 
 export default function RfisPage() {
   const screen = useScreen()

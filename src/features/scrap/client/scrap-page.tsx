@@ -13,7 +13,7 @@ import { ScrapForm } from './scrap-form'
 
 export const { prefetch, useScreen } = listScreen(scrap, scrapFilter)
 
-export const heading = { title: 'Scrap Log', subtitle: 'Material that was cut off, broken or wasted' }
+const heading = { title: 'Scrap Log', subtitle: 'Material that was cut off, broken or wasted' }
 
 export default function ScrapPage() {
   const { url, list } = useScreen()

@@ -17,7 +17,7 @@ import { stockAlerts, useAcknowledge } from './stock-alerts.resource'
 
 export const { prefetch, useScreen } = listScreen(stockAlerts, alertFilter)
 
-export const heading = {
+const heading = {
   title: 'Stock Alerts',
   subtitle: 'Items at or below their reorder point, by location',
 }

@@ -24,7 +24,7 @@ export function prefetch(search: Record<string, unknown>) {
   else entries.prefetch(search)
 }
 
-export const heading = {
+const heading = {
   title: 'Time Tracking',
   subtitle: 'Hours on jobs, who worked them and what they cost',
 }

@@ -32,7 +32,7 @@ export function prefetch(search: Record<string, unknown>) {
   if (search.tab === 'plans') all.prefetch(search)
 }
 
-export const heading = {
+const heading = {
   title: 'Tool Maintenance',
   subtitle: 'Service, inspection and calibration: due dates and costs',
 }

@@ -16,7 +16,7 @@ const history = listScreen(transactions, transactionFilter, { columns: TRANSACTI
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'out' ? whoHasWhat : history).prefetch(search)
 
-export const heading = { title: 'Transactions', subtitle: 'Track tool checkout and checkin history' }
+const heading = { title: 'Transactions', subtitle: 'Track tool checkout and checkin history' }
 
 export default function TransactionsPage() {
   const [tab, setTab] = useUrlTab(['history', 'out'])

@@ -19,7 +19,7 @@ import { TransferForm } from './transfer-form'
 
 export const { prefetch, useScreen } = listScreen(transfers, transferFilter)
 
-export const heading = {
+const heading = {
   title: 'Transfers',
   subtitle: 'Completed and planned stock moves between locations',
 }

@@ -20,7 +20,7 @@ import { manyVehicles } from './vehicles-many'
 
 export const { prefetch, useScreen } = listScreen(vehicles, vehicleFilter, { columns: vehicleApi.columns })
 
-export const heading = { title: 'Vehicles', subtitle: 'Who drives which van, and what is on board' }
+const heading = { title: 'Vehicles', subtitle: 'Who drives which van, and what is on board' }
 
 export default function VehiclesPage() {
   const screen = useScreen({ own: useFieldColumns('vehicle') })

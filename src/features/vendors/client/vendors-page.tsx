@@ -18,7 +18,7 @@ import { manyVendors } from './vendors-many'
 
 export const { prefetch, useScreen } = listScreen(vendors, vendorFilter, { columns: vendorApi.columns })
 
-export const heading = { title: 'Vendors', subtitle: 'Who you buy from, and what they charge' }
+const heading = { title: 'Vendors', subtitle: 'Who you buy from, and what they charge' }
 
 export default function VendorsPage() {
   const screen = useScreen({ own: useFieldColumns('vendor') })
