@@ -20,7 +20,6 @@ export const ENTITIES = {
     documents: true,
     customFields: true,
     labels: true,
-    verbs: ['created', 'updated', 'deleted', 'counted', 'archived', 'restored', 'reported_missing', 'found'],
   },
   job: {
     one: 'Job',
@@ -35,7 +34,6 @@ export const ENTITIES = {
     searched: 'jobs',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated', 'deleted', 'note_added', 'note_deleted'],
   },
   change_order: {
     one: 'Change order',
@@ -49,7 +47,6 @@ export const ENTITIES = {
     opens: '/change-orders?open=$id',
     searched: 'jobs',
     documents: true,
-    verbs: ['created', 'updated', 'pending', 'approved', 'rejected'],
   },
   rfi: {
     one: 'RFI',
@@ -63,7 +60,6 @@ export const ENTITIES = {
     opens: '/rfis?open=$id',
     searched: 'jobs',
     documents: true,
-    verbs: ['created', 'updated', 'open', 'answered', 'closed'],
   },
   field_log: {
     one: 'Field log',
@@ -77,7 +73,6 @@ export const ENTITIES = {
     opens: '/field-logs?open=$id',
     searched: 'jobs',
     documents: true,
-    verbs: ['created', 'updated'],
   },
   customer: {
     one: 'Customer',
@@ -92,7 +87,6 @@ export const ENTITIES = {
     searched: 'customers',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated'],
   },
   contact: {
     one: 'Contact',
@@ -103,7 +97,6 @@ export const ENTITIES = {
     searched: 'customers',
     foundAs: 'customer',
     documents: true,
-    verbs: ['created', 'updated', 'deleted'],
   },
   equipment: {
     one: 'Equipment',
@@ -115,7 +108,6 @@ export const ENTITIES = {
     foundAs: 'customer',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated', 'deleted'],
   },
   vendor: {
     one: 'Vendor',
@@ -130,7 +122,6 @@ export const ENTITIES = {
     searched: 'customers',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated', 'activated', 'deactivated'],
   },
   catalog_item: {
     one: 'Catalog item',
@@ -142,7 +133,6 @@ export const ENTITIES = {
     change: 'office',
     opens: '/vendors?open=$vendorId',
     documents: true,
-    verbs: ['created', 'updated', 'deleted'],
   },
   estimate: {
     one: 'Estimate',
@@ -157,7 +147,6 @@ export const ENTITIES = {
     searched: 'documents',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated', 'deleted', 'draft', 'sent', 'approved', 'rejected', 'converted'],
   },
   invoice: {
     one: 'Invoice',
@@ -172,7 +161,6 @@ export const ENTITIES = {
     searched: 'documents',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated', 'deleted', 'draft', 'sent', 'paid', 'partial', 'overdue', 'voided'],
   },
   payment: {
     one: 'Payment',
@@ -182,7 +170,6 @@ export const ENTITIES = {
     thing: 'invoices',
     opens: '/invoices?open=$invoiceId',
     documents: true,
-    verbs: ['recorded', 'refunded', 'reversed'],
   },
   deposit: {
     one: 'Deposit',
@@ -193,7 +180,6 @@ export const ENTITIES = {
     // Where it was recorded.
     opens: ['/estimates?open=$estimateId', '/jobs/$jobId'],
     documents: true,
-    verbs: ['recorded', 'returned'],
   },
   purchase_order: {
     one: 'Purchase order',
@@ -208,7 +194,6 @@ export const ENTITIES = {
     searched: 'documents',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated', 'deleted', 'reopened', 'draft', 'sent', 'approved', 'received', 'closed'],
   },
   agreement: {
     one: 'Agreement',
@@ -223,7 +208,6 @@ export const ENTITIES = {
     searched: 'documents',
     documents: true,
     customFields: true,
-    verbs: ['created', 'updated', 'activated', 'suspended', 'expired'],
   },
   price_book_item: {
     one: 'Price book item',
@@ -237,7 +221,6 @@ export const ENTITIES = {
     opens: '/price-book?form=$id',
     searched: 'prices',
     documents: true,
-    verbs: ['created', 'updated', 'deleted', 'marked_up'],
   },
   time_entry: {
     one: 'Time entry',
@@ -250,7 +233,6 @@ export const ENTITIES = {
     list: '/time-tracking',
     opens: ['/time-tracking?form=$id', '/jobs/$jobId'],
     documents: true,
-    verbs: ['created', 'updated', 'deleted', 'approved', 'unapproved'],
   },
   kit: {
     one: 'Kit',
@@ -263,7 +245,6 @@ export const ENTITIES = {
     searched: 'things',
     documents: true,
     labels: true,
-    verbs: ['created', 'updated', 'deleted', 'checked_out', 'checked_in'],
   },
   location: {
     one: 'Location',
@@ -277,7 +258,6 @@ export const ENTITIES = {
     documents: true,
     customFields: true,
     labels: true,
-    verbs: ['created', 'updated', 'zone_added', 'zone_updated', 'zone_removed'],
   },
   vehicle: {
     one: 'Vehicle',
@@ -291,7 +271,6 @@ export const ENTITIES = {
     documents: true,
     customFields: true,
     labels: true,
-    verbs: ['created', 'updated'],
   },
   reservation: {
     one: 'Reservation',
@@ -305,7 +284,6 @@ export const ENTITIES = {
     list: '/reservations',
     opens: '/reservations?open=$id',
     documents: true,
-    verbs: ['created', 'updated', 'taken', 'returned', 'cancelled'],
   },
   tool_plan: {
     one: 'Tool plan',
@@ -319,7 +297,6 @@ export const ENTITIES = {
     list: '/tool-care',
     opens: '/tool-care?open=$id',
     documents: true,
-    verbs: ['created', 'updated', 'deleted', 'done'],
   },
   cycle_count: {
     one: 'Cycle count',
@@ -330,7 +307,6 @@ export const ENTITIES = {
     list: '/counts',
     opens: '/counts?open=$id',
     documents: true,
-    verbs: ['created', 'updated', 'started', 'counted', 'completed', 'cancelled'],
   },
   transfer: {
     one: 'Transfer',
@@ -341,7 +317,6 @@ export const ENTITIES = {
     list: '/transfers',
     opens: '/transfers?open=$id',
     documents: true,
-    verbs: ['created', 'updated', 'completed', 'deleted'],
   },
   transaction: {
     one: 'Transaction',
@@ -350,7 +325,6 @@ export const ENTITIES = {
     thing: 'inventory',
     list: '/transactions',
     opens: '/inventory?open=$itemId',
-    verbs: ['created'],
   },
   scrap: {
     one: 'Scrap',
@@ -359,7 +333,6 @@ export const ENTITIES = {
     thing: 'inventory',
     list: '/scrap',
     opens: '/inventory?open=$itemId',
-    verbs: ['created'],
   },
   stock_alert: {
     one: 'Stock alert',
@@ -370,7 +343,6 @@ export const ENTITIES = {
     list: '/stock-alerts',
     opens: '/stock-alerts?itemId=$itemId',
     documents: true,
-    verbs: ['acknowledged'],
   },
   document: {
     one: 'Document',
@@ -382,7 +354,6 @@ export const ENTITIES = {
     see: 'own work',
     change: 'own work',
     opens: 'owner',
-    verbs: ['created', 'updated', 'deleted'],
   },
   custom_field: {
     one: 'Custom field',
@@ -394,7 +365,6 @@ export const ENTITIES = {
     see: 'everyone',
     change: 'office',
     opens: '/custom-fields?form=$id',
-    verbs: ['created', 'updated', 'deleted'],
   },
   saved_view: {
     one: 'Saved view',
@@ -406,7 +376,6 @@ export const ENTITIES = {
     see: 'own work',
     change: 'own work',
     opens: '$screen',
-    verbs: ['created', 'updated', 'deleted', 'shared', 'withdrawn'],
   },
   user: {
     one: 'Person',
@@ -417,21 +386,6 @@ export const ENTITIES = {
     // People have no page: they lead to their hours, else to what they checked out.
     opens: ['/time-tracking?userId=$id', '/transactions?userId=$id'],
     searched: 'things',
-    verbs: [
-      'created',
-      'updated',
-      'role_changed',
-      'disabled',
-      'enabled',
-      'password_changed',
-      'password_link_made',
-      'password_link_withdrawn',
-      'two_factor_enabled',
-      'two_factor_disabled',
-      'two_factor_reset',
-      'recovery_code_used',
-      'recovery_codes_renewed',
-    ],
   },
   invitation: {
     one: 'Invitation',
@@ -439,7 +393,6 @@ export const ENTITIES = {
     api: '/api/invitations',
     thing: 'people',
     opens: '/settings',
-    verbs: ['created', 'revoked', 'used'],
   },
   company: {
     one: 'Company',
@@ -451,7 +404,6 @@ export const ENTITIES = {
     see: 'everyone',
     change: 'owners',
     opens: '/settings',
-    verbs: ['updated'],
   },
   backup: {
     one: 'Backup',
@@ -462,7 +414,6 @@ export const ENTITIES = {
     see: 'office',
     change: 'owners',
     opens: '/settings',
-    verbs: ['configured', 'started', 'finished', 'failed'],
   },
 } as const satisfies Record<string, EntityFacts>
 
@@ -505,8 +456,6 @@ interface EntityFacts {
   customFields?: true
   /** Labels with a QR code can be printed. */
   labels?: true
-  /** What the activity says was done, in the past tense. */
-  verbs: readonly string[]
 }
 
 export type Entity = keyof typeof ENTITIES
@@ -528,8 +477,69 @@ export const entitiesWith = <Fact extends keyof EntityFacts>(fact: Fact) =>
     ...With<Fact>[],
   ]
 
-/** What the activity can say about a kind of record. */
-export type Verb<E extends Entity> = (typeof ENTITIES)[E]['verbs'][number]
+/** What the activity says was done to each kind of record: types alone, so that no browser loads them. */
+interface Verbs {
+  item: 'created' | 'updated' | 'deleted' | 'counted' | 'archived' | 'restored' | 'reported_missing' | 'found'
+  job: 'created' | 'updated' | 'deleted' | 'note_added' | 'note_deleted'
+  change_order: 'created' | 'updated' | 'pending' | 'approved' | 'rejected'
+  rfi: 'created' | 'updated' | 'open' | 'answered' | 'closed'
+  field_log: 'created' | 'updated'
+  customer: 'created' | 'updated'
+  contact: 'created' | 'updated' | 'deleted'
+  equipment: 'created' | 'updated' | 'deleted'
+  vendor: 'created' | 'updated' | 'activated' | 'deactivated'
+  catalog_item: 'created' | 'updated' | 'deleted'
+  estimate: 'created' | 'updated' | 'deleted' | 'draft' | 'sent' | 'approved' | 'rejected' | 'converted'
+  invoice: 'created' | 'updated' | 'deleted' | 'draft' | 'sent' | 'paid' | 'partial' | 'overdue' | 'voided'
+  payment: 'recorded' | 'refunded' | 'reversed'
+  deposit: 'recorded' | 'returned'
+  purchase_order:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'reopened'
+    | 'draft'
+    | 'sent'
+    | 'approved'
+    | 'received'
+    | 'closed'
+  agreement: 'created' | 'updated' | 'activated' | 'suspended' | 'expired'
+  price_book_item: 'created' | 'updated' | 'deleted' | 'marked_up'
+  time_entry: 'created' | 'updated' | 'deleted' | 'approved' | 'unapproved'
+  kit: 'created' | 'updated' | 'deleted' | 'checked_out' | 'checked_in'
+  location: 'created' | 'updated' | 'zone_added' | 'zone_updated' | 'zone_removed'
+  vehicle: 'created' | 'updated'
+  reservation: 'created' | 'updated' | 'taken' | 'returned' | 'cancelled'
+  tool_plan: 'created' | 'updated' | 'deleted' | 'done'
+  cycle_count: 'created' | 'updated' | 'started' | 'counted' | 'completed' | 'cancelled'
+  transfer: 'created' | 'updated' | 'completed' | 'deleted'
+  transaction: 'created'
+  scrap: 'created'
+  stock_alert: 'acknowledged'
+  document: 'created' | 'updated' | 'deleted'
+  custom_field: 'created' | 'updated' | 'deleted'
+  saved_view: 'created' | 'updated' | 'deleted' | 'shared' | 'withdrawn'
+  user:
+    | 'created'
+    | 'updated'
+    | 'role_changed'
+    | 'disabled'
+    | 'enabled'
+    | 'password_changed'
+    | 'password_link_made'
+    | 'password_link_withdrawn'
+    | 'two_factor_enabled'
+    | 'two_factor_disabled'
+    | 'two_factor_reset'
+    | 'recovery_code_used'
+    | 'recovery_codes_renewed'
+  invitation: 'created' | 'revoked' | 'used'
+  company: 'updated'
+  backup: 'configured' | 'started' | 'finished' | 'failed'
+}
+
+/** What the activity can say about a kind of record; one that `Verbs` leaves out does not compile. */
+export type Verb<E extends Entity> = Verbs[E]
 
 /** An entity and a past tense verb, such as `job.created`. */
 export type Action = { [E in Entity]: `${E}.${Verb<E>}` }[Entity]
