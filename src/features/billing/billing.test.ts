@@ -110,7 +110,7 @@ it('says what cannot be billed', () => {
   const name = 'Boiler'
   expect(partProblem(100, { left: 100, name })).toBeNull()
   expect(partProblem(-100, { left: -100, name })).toBeNull()
-  expect(partProblem(101, { left: 100, name })).toBe('Of Boiler $1.00 is left to bill')
+  expect(partProblem(101, { left: 100, name })).toBe('Only $1.00 of Boiler is left to bill')
   for (const amount of [0, -1]) expect(partProblem(amount, { left: 100, name })).not.toBeNull()
   expect(partProblem(1, { left: -100, name })).not.toBeNull()
   expect(partProblem(1, { left: 0, name })).toBe('Boiler is already billed')
