@@ -150,10 +150,7 @@ test('tools are counted: what is not on the shelf is missing, what turns up is f
     await form.getByRole('button', { name: 'Save Count' }).click()
     await isHidden(form)
   }
-  await count(
-    '3',
-    'Expected: 4. A lower count reports the rest missing; a higher count marks them found.',
-  )
+  await count('3', 'Expected: 4. A lower count reports the rest missing; a higher count marks them found.')
   await expect.element(detail).toHaveTextContent('1 missing')
   await count('4', 'Expected: 3, plus 1 missing.')
   await expect.element(detail).not.toHaveTextContent('1 missing')

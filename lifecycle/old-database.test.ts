@@ -73,7 +73,9 @@ describe('a start', () => {
     const refused = Server.launch({ dataDir })
     expect(await refused.exit).toBe(1)
     expect(refused.output).toBe('')
-    expect(refused.errors).toMatch(/^The database was used by a newer Plumbline: update this Plumbline[^\n]*\n$/)
+    expect(refused.errors).toMatch(
+      /^The database was used by a newer Plumbline: update this Plumbline[^\n]*\n$/,
+    )
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 })

@@ -151,7 +151,10 @@ describe('what was chosen', () => {
     // Somebody adds one while the person chooses: it was not seen, so nothing is done until it is.
     const { id: late } = await newJob(ada, { customer })
     const { status, body } = await many('jobs', selection, { status: 'closed' })
-    expect([status, body.message]).toEqual([409, '39 match now, not 38. Review the list before changing them.'])
+    expect([status, body.message]).toEqual([
+      409,
+      '39 match now, not 38. Review the list before changing them.',
+    ])
     const seen = { ...selection, except: [left, also, late] }
     expect((await many('jobs', seen, { status: 'closed' })).body).toMatchObject({ changed: 38, unchanged: 0 })
     const closed = (await all<Job>('jobs', [...ids, late, ...idsOf(others)])).filter(

@@ -83,7 +83,10 @@ describe('a vehicle', () => {
     const { body } = await ada.patch<Location>(`/api/locations/${shed.id}`, { type: 'vehicle' })
     expect(await one(ada, body.vehicleId ?? '')).toMatchObject({ name: 'Trailer', locationId: shed.id })
     const back = await ada.patch<ErrorBody>(`/api/locations/${shed.id}`, { type: 'warehouse' })
-    expect([back.status, back.body.message]).toEqual([409, 'Trailer is a vehicle, so its type cannot change.'])
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      'Trailer is a vehicle, so its type cannot change.',
+    ])
   })
 
   it('shares its name with no other active place', async () => {
