@@ -52,7 +52,7 @@ test('stock is planned, checked off and moved, and an item shows its locations a
   expect(await stockOf(tape)).toEqual({ [shop.name]: 10, [van.name]: 2 })
 
   await openScreen(`/inventory?search=${encodeURIComponent(tape.name)}`)
-  await expect.element(card(tape.name)).toHaveTextContent('12 in 2 places')
+  await expect.element(card(tape.name)).toHaveTextContent('12 in 2 locations')
   await card(tape.name).getByRole('link').first().click()
   const detail = dialog(tape.name)
   await expect

@@ -11,8 +11,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Asked for again each time, and mostly answered with "not modified". */
 const ALWAYS_CHECK = 'no-cache'
 
-/** What begins with these is never a screen. */
-const NO_SCREEN = /^\/(api|assets)(\/|$|\?)/
+/** The first part of a screen's address; the rest is the client's. */
+const SCREEN = '/:screen(^(?!api$|assets$).*)'
 
 /** Serves the built client. Every path outside /api that is no file is a screen of it. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
@@ -37,9 +37,8 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       ...kept(ALWAYS_CHECK),
     })
     // A route, not the handler for what is not found, whose answers would not be compressed.
-    app.get('/*', { schema: { hide: true } }, (request, reply) =>
-      NO_SCREEN.test(request.url) ? reply.callNotFound() : reply.sendFile('index.html'),
-    )
+    for (const path of [SCREEN, `${SCREEN}/*`])
+      app.get(path, { schema: { hide: true } }, (_, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) await requireSession(request, reply)

@@ -30,7 +30,7 @@ it('prints what lies at the place zone by zone, with what is expected only for w
   const text = pages.join(' ')
   for (const printed of [
     'Count Sheet Cage / 2026',
-    'Place Cage',
+    'Location Cage',
     'Scheduled Dec 31, 2026',
     'Bring the ladder',
   ])

@@ -30,7 +30,7 @@ describe('holderText', () => {
 describe('placesText', () => {
   const heap = { available: 12, placesCount: 1, place: 'Van 1', location: 'Main' }
   it.each([
-    [{ ...heap, placesCount: 3, place: null }, '12 in 3 places'],
+    [{ ...heap, placesCount: 3, place: null }, '12 in 3 locations'],
     [heap, 'Van 1'],
     [{ ...heap, available: 0, placesCount: 0, place: null }, 'Main'],
     [{ ...heap, available: 0, placesCount: 0, place: null, location: null }, null],
