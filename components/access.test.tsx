@@ -74,7 +74,7 @@ test('a password link is listed with the invitations and can be withdrawn', asyn
   await expect.element(page.getByRole('heading', { name: 'Open Invitations and Links' })).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: colleague.email }).filter({ hasText: 'Until' })
   await hasTexts(line, ['New password'])
-  await line.getByRole('button', { name: `Withdraw the password link of ${colleague.email}` }).click()
+  await line.getByRole('button', { name: `Withdraw the password link for ${colleague.email}` }).click()
   await expect.element(toast('Password link withdrawn')).toBeVisible()
   await isHidden(line)
 })

@@ -55,7 +55,9 @@ test('the sidebar names the person, marks the screen and leads on', async () => 
   await isVisible(page.getByText(name, { exact: true }))
   await isVisible(page.getByText(email, { exact: true }).first())
   await isVisible(page.getByText('GH', { exact: true }))
-  const [dashboard, jobs] = ['Dashboard', 'Jobs'].map((label) => sidebar().getByRole('link', { name: label }))
+  const [dashboard, jobs] = ['Dashboard', 'Jobs'].map((label) =>
+    sidebar().getByRole('link', { name: label, exact: true }),
+  )
   if (!dashboard || !jobs) throw new Error('No entries')
   await expect.element(dashboard).toHaveAttribute('aria-current', 'page')
   for (const entry of sidebar().getByRole('link').elements()) {

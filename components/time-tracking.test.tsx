@@ -49,7 +49,7 @@ test('adds an entry with live totals, then edits, exports and deletes it', async
   await isHidden(form)
   await figureShows('Hours This Week', /1\.58.*Yours since/)
   await figureShows('Hours This Month', '1.58')
-  await figureShows('Billable Hours', /Everyone’s, beside [\d,]+\.\d\d non-billable/)
+  await figureShows('Billable Hours', /Everyone’s, plus [\d,]+\.\d\d non-billable/)
   await figureShows('Total Labor Cost', /\$[\d,]+\.\d\d/)
 
   await page.getByRole('link', { name: 'Hours This Month' }).click()

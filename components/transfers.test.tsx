@@ -58,7 +58,7 @@ test('stock is planned, checked off and moved, and an item shows its locations a
   await expect
     .element(detail.getByRole('region', { name: 'History' }))
     .toHaveTextContent(`${shop.name} → ${van.name}`)
-  const places = detail.getByRole('region', { name: 'Places' })
+  const places = detail.getByRole('region', { name: 'Locations' })
   await places.getByRole('button', { name: `Edit levels at ${van.name}` }).click()
   const levels = page.getByRole('dialog', { name: `${tape.name} at ${van.name}` })
   await levels.getByLabelText('Minimum').fill('3')
