@@ -57,7 +57,12 @@ function RecordName({ entry }: { entry: AuditEntry }) {
   const { name, recordId, entity } = entry
   if (!name) return null
   const address = addressOf(entry)
-  if (address) return <ScreenLink {...address}>{name}</ScreenLink>
+  if (address)
+    return (
+      <ScreenLink {...address} className="wrap-anywhere">
+        {name}
+      </ScreenLink>
+    )
   if (recordId === null) return <p className="break-words text-quiet">{name}</p>
   return (
     <Link

@@ -22,7 +22,7 @@ export function ItemPlaces({ item }: { item: Item }) {
   const [edited, setEdited] = useState<ItemPlace | null>()
   return (
     <section aria-label="Locations" className="mt-6">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-semibold">Locations</h3>
         {mayChange && (
           <Button onClick={() => setEdited(null)}>

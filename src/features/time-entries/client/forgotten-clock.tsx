@@ -34,7 +34,7 @@ export default function ForgottenClock({ entry, onClose }: ForgottenClockProps) 
       success={clockedOut(entry)}
       failure="Failed to clock out"
       submit={[
-        { label: 'The time is right, clock out now', intent: NOW },
+        { label: 'Clock out now', intent: NOW },
         { label: 'Clock out at this time' },
       ]}
       onClose={onClose}

@@ -22,7 +22,6 @@ export default function ItemCare({ itemId }: { itemId: string }) {
     <section aria-label="Maintenance" className="mt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-semibold">
-          {' '}
           Maintenance
           {cost ? (
             <span className="figures font-normal text-quiet"> · {formatMoney(cost)} so far</span>
