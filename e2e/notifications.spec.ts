@@ -28,7 +28,7 @@ test('the bell rings when a colleague assigns a job, leads to it, and is read in
       exact: true,
     })
   await bell(page).click()
-  await expect(page.getByRole('dialog').getByText('Nothing yet.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^No notifications yet/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell(page)).toBeFocused()
 

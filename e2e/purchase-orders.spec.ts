@@ -101,7 +101,15 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await form.getByLabel('Unit Cost of line 2').fill('2.5')
   await page.keyboard.press('Enter')
   await expect(form.getByLabel('Line 3', { exact: true })).toBeFocused()
-  for (const text of ['$59.97', '$25.00', '$84.97', 'Tax (8.25%)', '$7.01', '$91.98', `Stocks ${item.name}`])
+  for (const text of [
+    '$59.97',
+    '$25.00',
+    '$84.97',
+    'Tax (8.25%)',
+    '$7.01',
+    '$91.98',
+    `Adds to stock: ${item.name}`,
+  ])
     await expect(form).toContainText(text)
   const send = form.getByRole('button', { name: 'Send to Vendor' })
   await failsOnce(page, 'Failed to create purchase order', () => send.click())
@@ -184,7 +192,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await expect(detail.getByText('Closed', { exact: true })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Receive Items' })).toBeHidden()
 
-  await detail.getByRole('link', { name: `Stocks ${item.name}` }).click()
+  await detail.getByRole('link', { name: `Adds to stock: ${item.name}` }).click()
   await expect(page).toHaveURL(/inventory/)
   await expect(dialog(page, item.name).getByText('Received', { exact: true })).toHaveCount(2)
 })
