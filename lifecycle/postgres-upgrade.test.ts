@@ -71,7 +71,9 @@ describe.runIf(hasEarlier)('the data of an earlier PostgreSQL', () => {
     expect(await server.stop()).toBe(0)
     expect(await runCommand(['upgrade'], { dataDir })).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/^The database in [^\n]* already: there is nothing to do\n$/),
+      errors: expect.stringMatching(
+        /^The database in [^\n]* is already on PostgreSQL \d+: there is nothing to do\n$/,
+      ),
     })
     expect(postgresProcesses(dataDir)).toEqual([])
   })

@@ -110,7 +110,9 @@ const Item = memo(function Item<T>({ item, render }: { item: T; render: (item: T
 }) as <T>(props: { item: T; render: (item: T) => ReactNode }) => ReactNode
 
 export function useNearEnd(visible: { index: number }[], rows: number, onNearEnd: (() => void) | undefined) {
-  const isNearEnd = (visible.at(-1)?.index ?? 0) >= rows - ROWS_BEFORE_END
+  const last = visible.at(-1)
+  // Nothing is in view until the width is known.
+  const isNearEnd = last !== undefined && last.index >= rows - ROWS_BEFORE_END
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, onNearEnd])

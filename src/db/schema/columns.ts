@@ -14,7 +14,7 @@ export const id = () =>
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
-  fromDriver: (stored) => new Date(stored.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString(),
+  fromDriver: (stored) => new Date(stored.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString(),
 })
 
 export const now = sql`now()`
