@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkout } from './harness'
 
@@ -26,7 +26,9 @@ export function builtCloneInto(folder: string): string {
     // Nothing writes to installed packages, so links to the same files do, where they can be made.
     execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' })
   } catch {
-    execFileSync('cp', ['-a', ...packages])
+    // What was linked before it failed would stand in the way.
+    rmSync(join(clone, 'node_modules'), { recursive: true, force: true })
+    execFileSync('cp', ['-a', ...packages], { stdio: 'ignore' })
   }
   return clone
 }
