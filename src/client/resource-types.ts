@@ -6,9 +6,9 @@ import type { Attempt } from '@/ui/submission'
 export interface Options {
   /** What its records are called in the activity; none where it only shows what others change. */
   writes?: Entity
-  /** The kinds of records that its answers are made of beside its own: a change of any lets them be asked anew. */
+  /** The other kinds of records that its answers contain: a change to one of these refetches them. */
   reads?: readonly Entity[] | 'everything'
-  /** For what changes without anyone being told of it: a screen that comes to show it asks for it anew. */
+  /** For data that changes without an event: a screen refetches it when it opens. */
   isAskedAnew?: boolean
   /**
    * Changes of its parts are told under its name and the version that it has anyway: one that this page has made says

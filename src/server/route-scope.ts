@@ -17,7 +17,7 @@ export const idOf = ({ params }: FastifyRequest) => (params as { id: string }).i
 
 export const sendJson = (reply: FastifyReply, answer: string) => reply.type(JSON_TYPE).send(answer)
 
-/** Declares routes under one path. Whoever asks needs to be allowed to see or to change this thing. */
+/** Declares routes under one path; each needs the permission to see or to change this thing. */
 export function routeScope(api: Api, path: string, tags: string[], thing: Thing) {
   return {
     api,

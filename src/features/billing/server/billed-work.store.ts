@@ -25,7 +25,7 @@ const shape = shapeOf<BilledWork>({
     ${estimateLineItems.description})`,
   date: sql`${dayOf(sql`coalesce(${timeEntries.startTime}, ${transactions.ts}, ${changeOrders.approvedAt})`)}::text`,
   quantity: billedWork.quantity,
-  // What returned after billing stays billed: whoever sees it here gives a credit, or leaves it.
+  // Material returned after billing stays billed: the office gives a credit, or leaves it.
   returned: sql`case when ${billedWork.transactionId} is null then 0
     else greatest(0, ${billedWork.quantity} - coalesce(${holdings.qty}, 0)) end`,
   amount: billedWork.amount,

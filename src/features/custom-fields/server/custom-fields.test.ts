@@ -123,7 +123,7 @@ describe.each(FIELD_ENTITIES)('the fields of a record: %s', (entity) => {
     for (const bad of [{ [`cf.${number.id}`]: 'x' }, { [`cf.${strange.id}`]: 'x' }, { 'cf.': 'x' }])
       expect((await ada.get(kind.path, bad as Record<string, string>)).status).toBe(400)
 
-    // Required is asked for by whoever saves the fields, not of what is there.
+    // A required field is checked when fields are saved, not on existing records.
     await remake(day, { required: 1 })
     expect((await make(rest)).body.errors).toEqual([
       { path: `customFields.${day.id}`, message: `${day.name} is required` },

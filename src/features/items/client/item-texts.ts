@@ -29,7 +29,7 @@ export function holderText(item: Pick<Item, 'holder' | 'holders' | 'jobNum' | 's
   return status === 'missing' ? `Last with ${where}` : where
 }
 
-/** "12 in 3 locations"; of what lies in one, its name; of what lies nowhere, its home. */
+/** "12 in 3 locations"; with one location its name, without stock the item's home. */
 export function placesText(
   item: Pick<Item, 'available' | 'placesCount' | 'place' | 'location'>,
 ): string | null {
