@@ -105,7 +105,8 @@ describe('npm start that is killed itself', () => {
     server.kill('SIGKILL')
 
     const next = await Server.start({ dataDir, command: START })
-    expect(isRunning(watchedPid)).toBe(false)
+    // An ended process stays in the list until init has taken note of it.
+    await expect.poll(() => isRunning(watchedPid)).toBe(false)
     expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['KEPT'])
     expect(await next.stop()).toBe(0)
     expect(postgresProcesses(dataDir)).toEqual([])
