@@ -10,7 +10,7 @@ it.each([
   ['user.role_changed', 'User role changed'],
 ])('tells %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
 
-it('is told of the kinds in the table, and of nothing else', () => {
+it('covers the kinds in the table and no others', () => {
   const told: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
   // @ts-expect-error there are no such records
   told.push('pigeon.created')
