@@ -18,6 +18,11 @@ const isRoom = (file) => roomOf(file) !== undefined
 
 /** What must not know what: each floor stands on those below it. */
 const FLOORS = [
+  {
+    of: (file) => isIn(file, 'domain'),
+    mustNotKnow: (file) => isIn(file, 'features'),
+    because: 'a domain is below every feature',
+  },
   { of: isGround, mustNotKnow: isRoom, because: 'the ground knows no feature and no domain' },
   {
     of: (file) => !isIn(file, 'app') && file !== ENTRY,
