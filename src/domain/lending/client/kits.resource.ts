@@ -1,15 +1,14 @@
 import { ApiError } from '@/client/api'
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { TransactionAction } from '@/domain/stock/transaction'
 import type { Attempt } from '@/ui/submission'
 import { completeness } from '../kit'
-import type { Kit, KitCheckin, KitCheckout, KitFilter, KitInput } from '../kit.schema'
+import type { Kit, KitCheckin, KitCheckout, kitApi } from '../kit.schema'
 import { sendCheckout } from './refused-checkout'
 
-export const kits = createResource<Kit, KitInput, KitFilter>('/api/kits', {
-  writes: 'kit',
+export const kits = resourceOf<typeof kitApi>('kit', {
   reads: [...STOCK_MOVERS, 'location', 'reservation', 'job', 'user'],
 })
 

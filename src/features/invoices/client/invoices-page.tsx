@@ -5,8 +5,7 @@ import { useFieldColumns } from '@/features/custom-fields/client/field-columns.p
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { invoiceFilter } from '../invoice.schema'
-import { INVOICE_COLUMNS } from '../invoice-table'
+import { invoiceApi, invoiceFilter } from '../invoice.schema'
 import { AgingReport, agingScreen } from './aging-report'
 import { ApplyDepositForm } from './apply-deposit'
 import { InvoiceDetail } from './invoice-detail'
@@ -17,7 +16,7 @@ import { UnbilledWork } from './invoices.slots'
 import { PaymentForm, RefundForm } from './payment-form'
 import { ReversalForm } from './reversal-form'
 
-const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COLUMNS })
+const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: invoiceApi.columns })
 
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'aging' ? agingScreen : invoiceScreen).prefetch(search)

@@ -24,9 +24,8 @@ import {
   joined,
 } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
-import type { Kit, KitFilter } from '@/domain/lending/kit.schema'
+import type { Kit, KitFilter, kitApi } from '@/domain/lending/kit.schema'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { KIT_COLUMNS } from '../kit-table'
 
 /** More than that many people who have the same thing need not be named. */
 const MOST_HOLDERS = 20
@@ -122,7 +121,7 @@ const doc = jsonOf(kitShape, joins)
 const isNow = (state: SQL<boolean>, asked: 'true' | 'false' | undefined): Condition =>
   asked && sql`${state} = ${asked}::boolean`
 
-const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof kitApi.columns, Sort> = {
   name: byName(kits.name),
   code: byWord(kits.code),
   sku: byText(kits.sku),

@@ -1,10 +1,11 @@
 import type { Api } from '@/server/api'
-import { recordRoutes } from '@/server/record-routes'
-import { user, userFilter } from '../user.schema'
+import { apiRoutes } from '@/server/api-routes'
+import { userApi } from '../user.schema'
 import { findUser, listUsers } from './users.store'
 
 export async function usersRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/users', ['Users'], 'account')
-  routes.list(userFilter, user, listUsers)
-  routes.one(user, findUser, 'User not found')
+  // Everyone may see the names of colleagues, but not what was done to their accounts.
+  const routes = apiRoutes(api, userApi, { thing: 'account' })
+  routes.list(listUsers)
+  routes.one(findUser, 'User not found')
 }
