@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import { defined } from '@/shared/defined'
 import { plainText, requiredText, storable } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
@@ -92,6 +93,15 @@ export const customFieldsAnswer: z.ZodType<CustomFields> = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean()]),
 )
+
+export const customFieldApi = {
+  entity: 'custom_field',
+  row: customField,
+  detail: customField,
+  input: customFieldInput,
+  patch: customFieldPatch,
+  filter: customFieldFilter,
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

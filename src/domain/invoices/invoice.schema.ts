@@ -9,6 +9,7 @@ import {
   pricedLineFields,
 } from '@/domain/sales-documents/fields'
 import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
+import type { Contract } from '@/shared/contract'
 import {
   dateOnly,
   dueFilter,
@@ -21,7 +22,8 @@ import {
   searchText,
   totalFilter,
 } from '@/shared/fields'
-import { AGING_KEYS, INVOICE_STATUSES } from './invoice'
+import { columnsOf } from '@/shared/table-columns'
+import { AGING_KEYS, INVOICE_BADGES, INVOICE_STATUSES } from './invoice'
 import { payment } from './payment.schema'
 
 /** Of a change: which of the invoice's lines it is. What a line bills of a job goes with that line. */
@@ -153,6 +155,29 @@ export const agingSummary = z.object({
   overdue: z.object(sums),
 })
 export type AgingSummary = z.infer<typeof agingSummary>
+
+export const invoiceApi = {
+  entity: 'invoice',
+  row: invoice,
+  detail: invoiceDetail,
+  input: fractionalInvoice,
+  patch: fractionalInvoicePatch,
+  filter: invoiceFilter,
+  columns: columnsOf<Invoice>()({
+    invoiceNumber: { label: 'Number', kind: 'text' },
+    customerName: { label: 'Customer', kind: 'text' },
+    displayStatus: { label: 'Status', kind: 'status', badges: INVOICE_BADGES },
+    dueDate: { label: 'Due', kind: 'date' },
+    total: { label: 'Total', kind: 'money', isSummed: true },
+    amountPaid: { label: 'Paid', kind: 'money', isSummed: true },
+    balance: { label: 'Balance', kind: 'money', isSummed: true },
+    jobNum: { label: 'Job', kind: 'text' },
+    paidDate: { label: 'Paid On', kind: 'date', isExtra: true },
+    subtotal: { label: 'Subtotal', kind: 'money', isSummed: true, isExtra: true },
+    taxAmount: { label: 'Tax', kind: 'money', isSummed: true, isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

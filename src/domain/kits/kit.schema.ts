@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import { allTheSame } from '@/domain/stock/transaction.schema'
+import type { Contract } from '@/shared/contract'
 import {
   idFilter,
   optionalId,
@@ -12,7 +13,8 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { KIT_STATUSES, LACK_REASONS, MAX_KIT_ITEMS } from './kit'
+import { columnsOf } from '@/shared/table-columns'
+import { KIT_BADGES, KIT_STATUSES, LACK_REASONS, MAX_KIT_ITEMS } from './kit'
 
 const part = z.object({
   itemId: requiredId('Item is required'),
@@ -158,6 +160,28 @@ export const kit = z.object({
 })
 export type Kit = z.infer<typeof kit>
 export type KitItem = Kit['items'][number]
+
+export const kitApi = {
+  entity: 'kit',
+  row: kit,
+  detail: kit,
+  input: kitInput,
+  patch: kitPatch,
+  filter: kitFilter,
+  columns: columnsOf<Kit>()({
+    name: { label: 'Name', kind: 'text' },
+    code: { label: 'Code', kind: 'text' },
+    sku: { label: 'SKU', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: KIT_BADGES },
+    isComplete: { label: 'Complete', kind: 'yes_no' },
+    isOut: { label: 'Out', kind: 'yes_no' },
+    holder: { label: 'Holder', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+    outSince: { label: 'Out Since', kind: 'moment', isExtra: true },
+    description: { label: 'Description', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

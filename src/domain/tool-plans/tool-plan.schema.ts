@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   dayOrInstant,
   flag,
@@ -10,8 +11,9 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { CARE_KINDS } from './care'
-import { MAX_CHECKOUTS, MAX_COST, MAX_DAYS, MAX_FILES, PLAN_STATUSES } from './tool-plan'
+import { MAX_CHECKOUTS, MAX_COST, MAX_DAYS, MAX_FILES, PLAN_BADGES, PLAN_STATUSES } from './tool-plan'
 
 /** The form and the body of POST /api/tool-plans. */
 export const planInput = z.object({
@@ -113,3 +115,26 @@ export const careEntry = z.object({
   createdAt: z.string(),
 })
 export type CareEntry = z.infer<typeof careEntry>
+
+export const toolPlanApi = {
+  entity: 'tool_plan',
+  row: toolPlan,
+  detail: toolPlan,
+  input: planInput,
+  patch: planPatch,
+  filter: planFilter,
+  columns: columnsOf<ToolPlan>()({
+    itemName: { label: 'Item', kind: 'text' },
+    itemCode: { label: 'Code', kind: 'text', isExtra: true },
+    name: { label: 'Name', kind: 'text' },
+    kind: { label: 'Kind', kind: 'status' },
+    dueAt: { label: 'Due', kind: 'moment' },
+    lastDoneAt: { label: 'Last Done', kind: 'moment' },
+    status: { label: 'Status', kind: 'status', badges: PLAN_BADGES },
+    everyDays: { label: 'Every Days', kind: 'number' },
+    everyCheckouts: { label: 'Every Checkouts', kind: 'number' },
+    blocksCheckout: { label: 'Blocks Checkout', kind: 'yes_no', isExtra: true },
+    careCount: { label: 'Times Done', kind: 'number', isExtra: true },
+    totalCost: { label: 'Cost', kind: 'money', isSummed: true, isExtra: true, needs: 'see costs' },
+  }),
+} as const satisfies Contract

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import { flag, searchText } from '@/shared/fields'
 
 /** A colleague as lists and pickers show one; nothing more ever leaves the server. */
@@ -17,3 +18,10 @@ export const userFilter = z.object({
   active: flag(),
 })
 export type UserFilter = z.infer<typeof userFilter>
+
+export const userApi = {
+  entity: 'user',
+  row: user,
+  detail: user,
+  filter: userFilter,
+} as const satisfies Contract

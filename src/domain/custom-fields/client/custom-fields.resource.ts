@@ -1,17 +1,8 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import type { FieldEntity } from '../custom-field'
-import type {
-  CustomField,
-  CustomFieldFilter,
-  CustomFieldInput,
-  CustomFieldPatch,
-} from '../custom-field.schema'
+import type { CustomField, CustomFieldFilter, customFieldApi } from '../custom-field.schema'
 
-export const customFields = createResource<
-  CustomField,
-  CustomFieldInput & Pick<CustomFieldPatch, 'renamed'>,
-  CustomFieldFilter
->('/api/custom-fields', { writes: 'custom_field' })
+export const customFields = resourceOf<typeof customFieldApi>('custom_field', {})
 
 /** More than there may be of one kind. */
 const ALL = { limit: 500 }

@@ -4,6 +4,7 @@ import { api } from '@/client/api'
 import { refreshReaders } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { invoices } from '@/domain/invoices/client/invoices.resource'
+import { ENTITIES } from '@/shared/entities'
 import type { ListState } from '@/ui/list-state'
 import type { Attempt } from '@/ui/submission'
 import type { ApplicationInput, Deposit, DepositInput, ReturnInput } from '../deposit.schema'
@@ -39,7 +40,7 @@ export function useRecordDeposit(on: DepositsOn, id: string) {
 export function useReturnDeposit() {
   const changed = useChanged()
   return async ({ id, version }: Deposit, input: ReturnInput, attempt: Attempt) => {
-    await api<Deposit>('POST', `/api/deposits/${id}/return`, { ...input, version }, attempt)
+    await api<Deposit>('POST', `${ENTITIES.deposit.api}/${id}/return`, { ...input, version }, attempt)
     changed()
   }
 }

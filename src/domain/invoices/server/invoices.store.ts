@@ -15,8 +15,7 @@ import { isOverdue, isOwed, isReceived } from '@/domain/sales-documents/server/r
 import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
 import type { InvoiceStatus } from '../invoice'
-import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine } from '../invoice.schema'
-import type { INVOICE_COLUMNS } from '../invoice-table'
+import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine, invoiceApi } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
 import { daysOverdue } from './aging.lookup'
 
@@ -111,7 +110,7 @@ function paidWithin({ paidFrom, paidTo }: InvoiceFilter): Condition {
 
 const money = (by: SQLWrapper): Sort => ({ by, type: 'bigint' })
 
-export const invoiceSorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
+export const invoiceSorts: Record<keyof typeof invoiceApi.columns, Sort> = {
   invoiceNumber: { by: invoices.invoiceNumber, type: 'text' },
   customerName: byName(invoices.customerName),
   // What is sent and past its date stands among what is sent.

@@ -1,11 +1,10 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { completeness } from '../kit'
-import type { Kit, KitFilter, KitInput } from '../kit.schema'
+import type { Kit, kitApi } from '../kit.schema'
 
-export const kits = createResource<Kit, KitInput, KitFilter>('/api/kits', {
-  writes: 'kit',
+export const kits = resourceOf<typeof kitApi>('kit', {
   reads: [...STOCK_MOVERS, 'location', 'reservation', 'job', 'user'],
 })
 

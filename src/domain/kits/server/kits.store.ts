@@ -25,8 +25,7 @@ import {
 } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
-import type { Kit, KitFilter } from '../kit.schema'
-import type { KIT_COLUMNS } from '../kit-table'
+import type { Kit, KitFilter, kitApi } from '../kit.schema'
 
 /** More than that many people who have the same thing need not be named. */
 const MOST_HOLDERS = 20
@@ -122,7 +121,7 @@ const doc = jsonOf(kitShape, joins)
 const isNow = (state: SQL<boolean>, asked: 'true' | 'false' | undefined): Condition =>
   asked && sql`${state} = ${asked}::boolean`
 
-const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof kitApi.columns, Sort> = {
   name: byName(kits.name),
   code: byWord(kits.code),
   sku: byText(kits.sku),

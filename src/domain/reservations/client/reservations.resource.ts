@@ -15,5 +15,5 @@ type Asked = Pick<ReservationInput, 'itemId' | 'kitId' | 'qty' | 'startDate' | '
 /** The next time at which it can be had; undefined where there is none, or it cannot be told now. */
 export function findNextFree({ itemId, kitId, qty, startDate, endDate, except }: Asked) {
   const query = { itemId: itemId ?? undefined, kitId: kitId ?? undefined, qty, startDate, endDate, except }
-  return api<FreeTime>('GET', withQuery('/api/reservations/next-free', query)).catch(() => undefined)
+  return api<FreeTime>('GET', withQuery(`${reservations.path}/next-free`, query)).catch(() => undefined)
 }

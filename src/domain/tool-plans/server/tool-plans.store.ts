@@ -26,8 +26,7 @@ import { insertInto, updateRow } from '@/db/write'
 import type { ItemType } from '@/domain/stock/item-kinds'
 import { actor } from '@/domain/users/server/users.lookup'
 import { may, type Viewer } from '@/shared/policy'
-import type { PlanFilter, ToolPlan } from '../tool-plan.schema'
-import type { PLAN_COLUMNS } from '../tool-plan-table'
+import type { PlanFilter, ToolPlan, toolPlanApi } from '../tool-plan.schema'
 
 const ofPlan = sql`from ${toolCare} where ${toolCare.planId} = ${toolPlans.id}`
 const ofItem = sql`from ${toolCare} where ${toolCare.itemId} = ${toolPlans.itemId}`
@@ -71,7 +70,7 @@ const joins = prerendered<unknown>(sql`join ${items} on ${items.id} = ${toolPlan
 const docs = { withCost: jsonOf(withCost, joins), withoutCost: jsonOf(withoutCost, joins) }
 const docFor = (viewer: Viewer) => (may(viewer, 'see costs') ? docs.withCost : docs.withoutCost)
 
-const sorts: Record<keyof typeof PLAN_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof toolPlanApi.columns, Sort> = {
   itemName: byItemName,
   itemCode: byItemCode,
   name: byName(toolPlans.name),

@@ -1,9 +1,10 @@
 import { createResource } from '@/client/resource'
+import { ENTITIES } from '@/shared/entities'
 import type { RecordSource } from '@/ui/list-state'
 import { displayName } from '../user'
 import type { User, UserFilter } from '../user.schema'
 
-export const users = createResource<User, never, UserFilter>('/api/users', {
+export const users = createResource<User, never, UserFilter>(ENTITIES.user.api, {
   reads: ['user'],
 })
 
