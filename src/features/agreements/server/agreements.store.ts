@@ -8,9 +8,9 @@ import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schem
 import { jobs } from '@/db/schema/jobs'
 import { byDay, byDayIfAny, byLongText, byMoment, byName, byNumber, byRank, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
+import { shownFields, withoutFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
-import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
 import { FREQUENCIES } from '../agreement'
 import type {

@@ -1,9 +1,13 @@
 import { customFields } from '@/db/schema/custom-fields'
+import { customFieldApi } from '@/domain/custom-fields/custom-field.schema'
+import {
+  findCustomField,
+  listCustomFields,
+  type TableOf,
+} from '@/domain/custom-fields/server/custom-fields.store'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
-import { customFieldApi } from '../custom-field.schema'
 import { changeCustomField, createCustomField, removeCustomField } from './custom-fields.commands'
-import { findCustomField, listCustomFields, type TableOf } from './custom-fields.store'
 
 /** Which fields there are. A renamed option changes records of any kind, whose tables are handed in. */
 export const customFieldsRoutes = (tableOf: TableOf) => async (api: Api) => {

@@ -1,5 +1,5 @@
 import { startingValues } from '@/client/starting-values'
-import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'

@@ -1,10 +1,10 @@
-import { kits } from '@/db/schema/lending'
-import { kitApi, kitCheckin, kitCheckout, kitPatch } from '@/domain/lending/kit.schema'
+import { kits } from '@/db/schema/kits'
+import { kitApi, kitCheckin, kitCheckout, kitPatch } from '@/domain/kits/kit.schema'
+import { findKit, kitList } from '@/domain/kits/server/kits.store'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { checkInKit, checkOutKit } from './kit-moves.commands'
 import { changeKit, createKit, removeKit } from './kits.commands'
-import { findKit, kitList } from './kits.store'
 
 export async function kitsRoutes(api: Api) {
   const routes = apiRoutes(api, kitApi)

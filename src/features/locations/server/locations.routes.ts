@@ -1,6 +1,6 @@
 import { locations } from '@/db/schema/places'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { locationApi, locationPatch } from '@/domain/places/location.schema'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { changeLocation, createLocation } from './locations.commands'

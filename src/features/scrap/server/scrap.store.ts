@@ -6,7 +6,7 @@ import { whereIs } from '@/db/query'
 import { scrap } from '@/db/schema/scrap'
 import { byAmount, byLongText, byMoment, byName, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto } from '@/db/write'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
 import type { Scrap, ScrapFilter, scrapApi } from '../scrap.schema'
 

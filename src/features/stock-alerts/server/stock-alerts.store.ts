@@ -9,7 +9,7 @@ import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { searchMatch } from '@/db/search'
 import { byItemCode, byItemName, byMoment, byNumber, byPastMoment, byPlace, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import type { AlertFilter, StockAlert, stockAlertApi } from '../stock-alert.schema'
 
 export const alertShape = shapeOf<StockAlert>({

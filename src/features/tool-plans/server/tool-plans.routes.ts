@@ -1,12 +1,12 @@
-import { toolPlans } from '@/db/schema/lending'
+import { toolPlans } from '@/db/schema/tool-plans'
+import { listCare } from '@/domain/tool-plans/server/care.store'
+import { findPlan, planList } from '@/domain/tool-plans/server/tool-plans.store'
+import { careEntry, doneInput, toolPlanApi } from '@/domain/tool-plans/tool-plan.schema'
 import { type Api, idParams, sendList } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { careEntry, doneInput, toolPlanApi } from '../tool-plan.schema'
-import { listCare } from './care.store'
 import { carryOut, changePlan, createPlan, removePlan } from './tool-plans.commands'
-import { findPlan, planList } from './tool-plans.store'
 
 const NOT_FOUND = 'Plan not found'
 

@@ -37,8 +37,8 @@ import type {
   TransactionFilter,
   transactionApi,
 } from '@/domain/stock/transaction.schema'
+import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
-import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { Viewer } from '@/shared/policy'
 import type { OUT_COLUMNS } from '../out-table'
 
