@@ -1,12 +1,9 @@
-import { createResource } from '@/client/resource'
-import { ENTITIES } from '@/shared/entities'
+import { resourceOf } from '@/client/resource'
 import type { RecordSource } from '@/ui/list-state'
 import { displayName } from '../user'
-import type { User, UserFilter } from '../user.schema'
+import type { User, userApi } from '../user.schema'
 
-export const users = createResource<User, never, UserFilter>(ENTITIES.user.api, {
-  reads: ['user'],
-})
+export const users = resourceOf<typeof userApi>('user', {})
 
 /** Those whom something can be given to; whoever has it already is shown all the same. */
 export const activeUsers: RecordSource<User> = {
