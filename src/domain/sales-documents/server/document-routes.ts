@@ -7,7 +7,7 @@ import { findChosen } from '@/server/many/chosen'
 import { recordRoutes } from '@/server/record-routes'
 import { refused } from '@/shared/errors'
 import type { Thing } from '@/shared/policy'
-import { MOST_PAPERS, selectionInput } from '@/shared/selection'
+import { MAX_PAPERS, selectionInput } from '@/shared/selection'
 import { type Numbered, nextNumberRoute } from './number-series'
 import type { Paper, PaperBundle } from './paper/paper'
 import { sendPdf } from './paper/send'
@@ -59,12 +59,12 @@ export function documentRoutes(
                 asking,
                 routes.listed<{ id: string }>(),
                 selection,
-                MOST_PAPERS,
+                MAX_PAPERS,
               )
               if (missing.length > 0)
                 throw refused(
                   `${missing.length} of ${missing.length + records.length} cannot be printed`,
-                  missing.slice(0, MOST_PAPERS).map((id) => ({ id, name: '', message: 'Not found' })),
+                  missing.slice(0, MAX_PAPERS).map((id) => ({ id, name: '', message: 'Not found' })),
                 )
               return records.length === 0 ? undefined : bundle(records.map(({ id }) => id))
             }),

@@ -1,6 +1,6 @@
 import { company as companyTable } from '@/db/schema/company'
 import { type Api, JSON_TYPE } from '@/server/api'
-import { whenNaming } from '@/server/auth/confirmation'
+import { whenBodyNames } from '@/server/auth/confirmation'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { versioned } from '@/server/versions'
@@ -25,7 +25,7 @@ export async function companyRoutes(api: Api) {
   api.patch(
     '/api/company',
     {
-      config: { needs: 'change company', needsConfirmation: whenNaming('twoFactorRequired', 'signUp') },
+      config: { needs: 'change company', needsConfirmation: whenBodyNames('twoFactorRequired', 'signUp') },
       bodyLimit: PHOTO_BODY_LIMIT,
       schema: { tags, body: versioned(companyPatch), response: { 200: company } },
     },

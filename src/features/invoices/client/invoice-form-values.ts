@@ -1,5 +1,5 @@
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
-import { restOf } from '../estimate-rest'
+import { remainingAmount } from '../estimate-rest'
 import type { InvoiceDetail, InvoiceFormValues } from '../invoice.schema'
 
 export function newInvoice(invoiceNumber: string, dueDate: string): InvoiceFormValues {
@@ -18,7 +18,7 @@ export function newInvoice(invoiceNumber: string, dueDate: string): InvoiceFormV
 
 /** What an invoice takes over from the estimate that it is made from: its lines, or what is left of its total. */
 export function fromEstimate({ estimate, lineItems }: EstimateDetail) {
-  const rest = restOf(estimate)
+  const rest = remainingAmount(estimate)
   const restLine = { description: `Remaining on ${estimate.estimateNumber}`, quantity: 1, unit: 'ea' }
   return {
     customerId: estimate.customerId,

@@ -5,7 +5,7 @@ import { applicationProblem, depositProblem, returnProblem } from '../deposit'
 import type { ApplicationInput, Deposit, DepositInput, ReturnInput } from '../deposit.schema'
 import type { InvoiceDetail } from '../invoice.schema'
 import { countedOf, settled } from '../payment'
-import { holdEstimate, holdJob, insertDeposit, lockDeposit, writeReturn } from './deposits.store'
+import { insertDeposit, lockDeposit, lockEstimateShared, lockJobShared, writeReturn } from './deposits.store'
 import { paymentActivity, refuseFuture } from './payments.commands'
 import { insertPayment, lockAccount } from './payments.store'
 
@@ -15,8 +15,8 @@ import { insertPayment, lockAccount } from './payments.store'
  */
 
 const PLACES = {
-  estimates: { hold: holdEstimate, missing: 'Estimate not found' },
-  jobs: { hold: holdJob, missing: 'Job not found' },
+  estimates: { hold: lockEstimateShared, missing: 'Estimate not found' },
+  jobs: { hold: lockJobShared, missing: 'Job not found' },
 }
 
 export function recordDeposit(

@@ -1,7 +1,7 @@
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { deposits } from '@/db/schema/sales-documents/payments'
 import { type Api, idParams, sendList } from '@/server/api'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
@@ -46,7 +46,12 @@ export async function depositsRoutes(api: Api) {
       `/api/${on}/:id/deposits`,
       {
         config: { needs: 'change invoices' },
-        schema: { tags, params: idParams, body: identified(depositInput), response: madeOrFound(deposit) },
+        schema: {
+          tags,
+          params: idParams,
+          body: identified(depositInput),
+          response: createdOrExisting(deposit),
+        },
       },
       async (request, reply) =>
         sendCreated(
@@ -65,7 +70,7 @@ export async function depositsRoutes(api: Api) {
         tags,
         params: idParams,
         body: versioned(identified(applicationInput)),
-        response: madeOrFound(invoiceDetail),
+        response: createdOrExisting(invoiceDetail),
       },
     },
     async (request, reply) =>

@@ -1,7 +1,7 @@
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
 import { type Api, idParams } from '@/server/api'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
@@ -27,7 +27,7 @@ export async function paymentsRoutes(api: Api) {
           tags,
           params: idParams,
           body: versioned(identified(input)),
-          response: madeOrFound(invoiceDetail),
+          response: createdOrExisting(invoiceDetail),
         },
       },
       async (request, reply) =>

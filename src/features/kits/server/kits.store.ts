@@ -29,7 +29,7 @@ import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { KIT_COLUMNS } from '../kit-table'
 
 /** More than that many people who have the same thing need not be named. */
-const MOST_HOLDERS = 20
+const MAX_HOLDERS = 20
 
 const holderFields = sql`${users.id} as "userId", ${nameOfUser} as name, ${jobs.id} as "jobId", ${jobs.num} as "jobNum"`
 const whoAndWhere = sql`join ${users} on ${users.id} = ${holdings.userId} left join ${jobs} on ${jobs.id} = ${holdings.jobId}`
@@ -39,7 +39,7 @@ const holders = jsonArray(sql`select ${holderFields}, ${holdings.qty}, ${isoInst
     ${holdings.kitId} is not distinct from ${kits.id} as "isWithKit"
   from ${holdings} ${whoAndWhere}
   where ${holdings.itemId} = ${items.id} and (${holdings.isReturnable} or ${holdings.kitId} = ${kits.id})
-  order by ${holdings.since} desc, ${holdings.id} limit ${sql.raw(String(MOST_HOLDERS))}`)
+  order by ${holdings.since} desc, ${holdings.id} limit ${sql.raw(String(MAX_HOLDERS))}`)
 
 const places =
   jsonArray(sql`select ${locations.id} as "locationId", ${locations.name}, sum(${itemLocations.qty})::int as qty
@@ -119,8 +119,8 @@ const kitShape = shapeOf<Kit>({
 })
 const doc = jsonOf(kitShape, joins)
 
-const isNow = (state: SQL<boolean>, asked: 'true' | 'false' | undefined): Condition =>
-  asked && sql`${state} = ${asked}::boolean`
+const isNow = (state: SQL<boolean>, requested: 'true' | 'false' | undefined): Condition =>
+  requested && sql`${state} = ${requested}::boolean`
 
 const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
   name: byName(kits.name),

@@ -9,7 +9,7 @@ import { refuseOutdated } from '@/server/versions'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, type FieldError, forbidden, orNotFound, refuse } from '@/shared/errors'
 import { reachOf, type Viewer } from '@/shared/policy'
-import { asAsked, cancelProblem, editProblem, isDay, type Period } from '../reservation'
+import { asRequested, cancelProblem, editProblem, isDay, type Period } from '../reservation'
 import type { Reservation, ReservationInput, ReservationPatch } from '../reservation.schema'
 import { checkFree, checkInUse, periodIn, subjectOf, wantsOf } from './booking'
 import { findZone, lockItems, type Subject } from './booking.store'
@@ -182,7 +182,7 @@ async function periodAfter(
   if (startDate === undefined && endDate === undefined)
     return { startDate: before.startDate, endDate: before.endDate, isAllDay }
   const isInDays = isAllDay && [startDate, endDate].every((named) => named === undefined || isDay(named))
-  const kept = isInDays ? asAsked(before, await findZone(tx)) : before
+  const kept = isInDays ? asRequested(before, await findZone(tx)) : before
   return periodIn(tx, startDate ?? kept.startDate, endDate ?? kept.endDate)
 }
 

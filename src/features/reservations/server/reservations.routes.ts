@@ -3,7 +3,7 @@ import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
 import { onlyVersion, versioned } from '@/server/versions'
-import { asAsked } from '../reservation'
+import { asRequested } from '../reservation'
 import {
   freeTime,
   nextFreeQuery,
@@ -49,7 +49,7 @@ export async function reservationsRoutes(api: Api) {
       const subject = subjectOf(query)
       const period = await periodIn(db, query.startDate, query.endDate)
       const free = await findNextFree(db, subject, period, query.except)
-      return reply.type(JSON_TYPE).send(JSON.stringify(asAsked(free, await findZone(db))))
+      return reply.type(JSON_TYPE).send(JSON.stringify(asRequested(free, await findZone(db))))
     },
   )
 

@@ -9,7 +9,7 @@ export const toolPlans = createResource<ToolPlan, PlanInput, PlanFilter>(PATH, {
   writes: 'tool_plan',
   reads: [...STOCK_MOVERS, 'kit', 'reservation', 'company', 'user'],
   // What was not due yesterday may be today.
-  isAskedAnew: true,
+  refetchOnMount: true,
 })
 
 /** Those that are due, the longest overdue first. */
