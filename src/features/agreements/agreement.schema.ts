@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { unitAmount } from '@/domain/sales-documents/fields'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { JOB_STATUSES } from '@/features/jobs/job'
 import {
   dateOnly,

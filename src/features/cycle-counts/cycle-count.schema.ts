@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortages } from '@/domain/lending/lending.schema'
+import { shortages } from '@/domain/reservations/short-reservation.schema'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import {
   customerDocumentAnswer,
   customerDocumentInput,
@@ -8,7 +9,6 @@ import {
   pricedLineFields,
 } from '@/domain/sales-documents/fields'
 import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { job } from '@/features/jobs/job.schema'
 import {
   dueFilter,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { shortages } from '@/domain/lending/lending.schema'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
+import { shortages } from '@/domain/reservations/short-reservation.schema'
 import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import { MAX_REASON } from '@/domain/stock/transaction'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
   flag,
   optionalId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/domain/sales-documents/fields'
 import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
   dueFilter,
   flag,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortages } from '@/domain/lending/lending.schema'
+import { shortages } from '@/domain/reservations/short-reservation.schema'
 import { idFilter, optionalId, optionalText, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 

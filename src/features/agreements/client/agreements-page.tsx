@@ -1,7 +1,7 @@
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
-import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
+import { useFieldColumns } from '@/domain/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'

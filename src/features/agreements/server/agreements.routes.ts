@@ -1,6 +1,6 @@
 import { maintenanceAgreements } from '@/db/schema/agreements'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { fillInNumber, nextNumberRoute } from '@/domain/sales-documents/server/number-series'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import {

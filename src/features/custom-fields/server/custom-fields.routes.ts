@@ -1,9 +1,18 @@
 import { customFields } from '@/db/schema/custom-fields'
+import {
+  customField,
+  customFieldFilter,
+  customFieldInput,
+  customFieldPatch,
+} from '@/domain/custom-fields/custom-field.schema'
+import {
+  findCustomField,
+  listCustomFields,
+  type TableOf,
+} from '@/domain/custom-fields/server/custom-fields.store'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
-import { customField, customFieldFilter, customFieldInput, customFieldPatch } from '../custom-field.schema'
 import { changeCustomField, createCustomField, removeCustomField } from './custom-fields.commands'
-import { findCustomField, listCustomFields, type TableOf } from './custom-fields.store'
 
 /** Which fields there are. A renamed option changes records of any kind, whose tables are handed in. */
 export const customFieldsRoutes = (tableOf: TableOf) => async (api: Api) => {

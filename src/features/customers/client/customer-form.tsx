@@ -1,6 +1,6 @@
 import { useRecordForm } from '@/client/use-record-form'
-import { useCompany } from '@/features/company/client/company.resource'
-import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
+import { useCompany } from '@/domain/company/client/company.resource'
+import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'

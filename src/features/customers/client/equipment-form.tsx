@@ -1,4 +1,4 @@
-import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'

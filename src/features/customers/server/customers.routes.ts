@@ -1,5 +1,5 @@
 import { customers } from '@/db/schema/customers'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { customerApi, customerPatch } from '../customer.schema'

@@ -29,7 +29,7 @@ import {
   joined,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import { may, type Viewer } from '@/shared/policy'
 import type { CountFilter, CycleCount } from '../cycle-count.schema'
 import type { COUNT_COLUMNS } from '../cycle-count-table'

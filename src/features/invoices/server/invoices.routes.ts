@@ -1,12 +1,6 @@
 import { invoices } from '@/db/schema/sales-documents/invoices'
-import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
-import { fillInNumber } from '@/domain/sales-documents/server/number-series'
-import { asCompanyAllows } from '@/features/company/server/company.lookup'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
-import { type Api, JSON_TYPE } from '@/server/api'
-import { identified } from '@/server/creations'
-import { versioned } from '@/server/versions'
-import { AGING_COLUMNS } from '../aging-table'
+import { asCompanyAllows } from '@/domain/company/server/company.lookup'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import {
   agingEntry,
   agingFilter,
@@ -20,12 +14,18 @@ import {
   invoiceInput,
   invoiceManyChange,
   invoicePatch,
-} from '../invoice.schema'
-import { INVOICE_COLUMNS } from '../invoice-table'
+} from '@/domain/invoices/invoice.schema'
+import { INVOICE_COLUMNS } from '@/domain/invoices/invoice-table'
+import { invoiceList, invoiceNumbers, invoiceStore } from '@/domain/invoices/server/invoices.store'
+import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
+import { fillInNumber } from '@/domain/sales-documents/server/number-series'
+import { type Api, JSON_TYPE } from '@/server/api'
+import { identified } from '@/server/creations'
+import { versioned } from '@/server/versions'
+import { AGING_COLUMNS } from '../aging-table'
 import { agingList, findAgingSummary } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
 import { changeInvoice, createInvoice, removeInvoice } from './invoices.commands'
-import { invoiceList, invoiceNumbers, invoiceStore } from './invoices.store'
 
 const tags = ['Invoices']
 

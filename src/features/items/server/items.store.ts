@@ -28,8 +28,8 @@ import {
   byYesNo,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
-import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import { shownFields, withoutFields } from '@/domain/custom-fields/server/custom-fields.lookup'
+import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import { dropParts } from '@/server/record-parts'
 import { newId } from '@/shared/new-id'
 import { may, type Viewer } from '@/shared/policy'

@@ -1,7 +1,7 @@
 import { nextNumber } from '@/db/numbers'
 import { jobs } from '@/db/schema/jobs'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { fillInNumber, nextNumberRoute } from '@/domain/sales-documents/server/number-series'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { jobApi } from '../job.schema'

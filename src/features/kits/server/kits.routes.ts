@@ -1,4 +1,4 @@
-import { kits } from '@/db/schema/lending'
+import { kits } from '@/db/schema/kits'
 import {
   type Kit,
   kit,
@@ -7,13 +7,13 @@ import {
   kitFilter,
   kitInput,
   kitPatch,
-} from '@/domain/lending/kit.schema'
+} from '@/domain/kits/kit.schema'
+import { KIT_COLUMNS } from '@/domain/kits/kit-table'
+import { findKit, kitList } from '@/domain/kits/server/kits.store'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
-import { KIT_COLUMNS } from '../kit-table'
 import { checkInKit, checkOutKit } from './kit-moves.commands'
 import { changeKit, createKit, removeKit } from './kits.commands'
-import { findKit, kitList } from './kits.store'
 
 export async function kitsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/kits', ['Kits'], 'inventory')

@@ -1,4 +1,5 @@
 import { locations } from '@/db/schema/places'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import {
   type Location,
   location,
@@ -6,7 +7,6 @@ import {
   locationInput,
   locationPatch,
 } from '@/domain/places/location.schema'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { LOCATION_COLUMNS } from '../location-table'

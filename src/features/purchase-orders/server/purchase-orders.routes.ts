@@ -1,7 +1,7 @@
 import { purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { orNotFound } from '@/shared/errors'
 import {

@@ -11,14 +11,14 @@ import { placeSentTo, poLineItems, purchaseOrders } from '@/db/schema/sales-docu
 import { items } from '@/db/schema/stock/items'
 import { byDayIfAny, byMoment, byName, byNumber, byText, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
+import { shownFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 import {
   documentStore,
   type LockedDocument,
   lockDocument,
 } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import { orNotFound } from '@/shared/errors'
 import type { RecordKey } from '@/shared/record'
 import type { PoStatus } from '../purchase-order'

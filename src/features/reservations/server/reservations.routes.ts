@@ -1,9 +1,5 @@
-import { reservations } from '@/db/schema/lending'
-import { type Api, idParams, JSON_TYPE } from '@/server/api'
-import { apiRoutes } from '@/server/api-routes'
-import { contextOf } from '@/server/command'
-import { onlyVersion, versioned } from '@/server/versions'
-import { asRequested } from '../reservation'
+import { reservations } from '@/db/schema/reservations'
+import { asRequested } from '@/domain/reservations/reservation'
 import {
   freeTime,
   nextFreeQuery,
@@ -12,11 +8,15 @@ import {
   reservationManyChange,
   returnInput,
   takeInput,
-} from '../reservation.schema'
-import { findNextFree, periodIn, subjectOf } from './booking'
-import { findZone } from './booking.store'
+} from '@/domain/reservations/reservation.schema'
+import { findNextFree, periodIn, subjectOf } from '@/domain/reservations/server/booking'
+import { findZone } from '@/domain/reservations/server/booking.store'
+import { findReservation, reservationList } from '@/domain/reservations/server/reservations.store'
+import { type Api, idParams, JSON_TYPE } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
+import { contextOf } from '@/server/command'
+import { onlyVersion, versioned } from '@/server/versions'
 import { cancelReservation, changeReservation, createReservation } from './reservations.commands'
-import { findReservation, reservationList } from './reservations.store'
 import { returnReservation, takeReservation } from './take.commands'
 
 const tags = ['Reservations']

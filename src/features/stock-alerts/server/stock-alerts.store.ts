@@ -9,7 +9,7 @@ import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { searchMatch } from '@/db/search'
 import { byItemCode, byItemName, byMoment, byNumber, byPastMoment, byPlace, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import type { AlertFilter, StockAlert } from '../stock-alert.schema'
 import type { STOCK_ALERT_COLUMNS } from '../stock-alert-table'
 

@@ -32,8 +32,8 @@ import {
   joined,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
+import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
-import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import { may, reachOf, type Viewer } from '@/shared/policy'
 import { MAX_DAYS } from '../time-entry'
 import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'

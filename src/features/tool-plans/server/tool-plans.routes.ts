@@ -1,13 +1,20 @@
-import { toolPlans } from '@/db/schema/lending'
+import { toolPlans } from '@/db/schema/tool-plans'
+import { listCare } from '@/domain/tool-plans/server/care.store'
+import { findPlan, planList } from '@/domain/tool-plans/server/tool-plans.store'
+import {
+  careEntry,
+  doneInput,
+  planFilter,
+  planInput,
+  planPatch,
+  toolPlan,
+} from '@/domain/tool-plans/tool-plan.schema'
+import { PLAN_COLUMNS } from '@/domain/tool-plans/tool-plan-table'
 import { type Api, idParams, sendList } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { careEntry, doneInput, planFilter, planInput, planPatch, toolPlan } from '../tool-plan.schema'
-import { PLAN_COLUMNS } from '../tool-plan-table'
-import { listCare } from './care.store'
 import { carryOut, changePlan, createPlan, removePlan } from './tool-plans.commands'
-import { findPlan, planList } from './tool-plans.store'
 
 const tags = ['Tool care']
 const PATH = '/api/tool-plans'

@@ -24,7 +24,7 @@ import { byLongText, byMoment, byPastMoment, byPerson, byText, byWord } from '@/
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Line, TransferStatus } from '@/domain/stock/transfer'
 import type { Transfer, TransferFilter } from '@/domain/stock/transfer.schema'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import { newId } from '@/shared/new-id'
 import type { TRANSFER_COLUMNS } from '../transfer-table'
 

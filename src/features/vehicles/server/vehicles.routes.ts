@@ -1,5 +1,5 @@
 import { vehicles } from '@/db/schema/places'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { orNotFound } from '@/shared/errors'

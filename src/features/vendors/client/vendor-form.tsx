@@ -1,5 +1,5 @@
 import { useRecordForm } from '@/client/use-record-form'
-import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PhoneField } from '@/ui/fields/phone-field'

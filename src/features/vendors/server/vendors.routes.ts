@@ -1,5 +1,5 @@
 import { vendors } from '@/db/schema/vendors'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { vendorApi, vendorPatch } from '../vendor.schema'
