@@ -12,7 +12,7 @@ import { whenSignedInAgain } from './signed-in-person'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 /** What was missed for longer is not told one by one. */
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,9 +47,9 @@ function open() {
   clearTimeout(timer)
   if (source || document.visibilityState !== 'visible' || !onlineManager.isOnline()) return
   const seconds = Math.ceil((Date.now() - knownUntil) / 1000) + 1
-  if (last === undefined && seconds > MOST_SECONDS) void refreshAllReaders(queryClient)
+  if (last === undefined && seconds > MAX_SECONDS) void refreshAllReaders(queryClient)
   source = new EventSource(
-    withQuery('/api/changes', last ? { after: last } : { seconds: Math.min(seconds, MOST_SECONDS) }),
+    withQuery('/api/changes', last ? { after: last } : { seconds: Math.min(seconds, MAX_SECONDS) }),
   )
   source.addEventListener('open', () => {
     wait = FIRST_WAIT_MS
@@ -81,7 +81,7 @@ function close() {
 const refreshNotices = () => void queryClient.invalidateQueries({ queryKey: ['/api/notifications'] })
 
 /** More are not fetched row by row: lists begin anew. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 const waiting = new Map<string, Change>()
 let isWorking = false
@@ -101,8 +101,8 @@ async function show() {
     const entities = new Set<Entity>(changes.map(({ entity }) => entity))
     // In another time zone everything on the screen may read otherwise.
     if (entities.has('company')) void refreshAllReaders(queryClient)
-    else refreshReaders(queryClient, entities, { keepPlace: changes.length <= MOST_ROWS })
-    if (changes.length <= MOST_ROWS) for (const { entity, id } of changes) void refreshRow(entity, id)
+    else refreshReaders(queryClient, entities, { keepPlace: changes.length <= MAX_ROWS })
+    if (changes.length <= MAX_ROWS) for (const { entity, id } of changes) void refreshRow(entity, id)
   }
   isWorking = false
 }

@@ -2,7 +2,7 @@ import type { Change, Entity } from '@/shared/entities'
 
 /** The versions that this page itself has made, so that it does not fetch anew what it knows already. */
 const versions = new Map<string, number>()
-const MOST = 200
+const MAX_WRITES = 200
 const GONE = Number.POSITIVE_INFINITY
 
 const nameOf = (entity: Entity, id: string) => `${entity} ${id}`
@@ -12,7 +12,7 @@ export function noteOwnWrite(entity: Entity, id: string, version: number | null)
   versions.delete(name)
   versions.set(name, version ?? GONE)
   const [oldest] = versions.keys()
-  if (versions.size > MOST && oldest !== undefined) versions.delete(oldest)
+  if (versions.size > MAX_WRITES && oldest !== undefined) versions.delete(oldest)
 }
 
 export const isOwnWrite = ({ entity, id, version }: Change): boolean =>

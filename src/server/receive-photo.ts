@@ -10,10 +10,10 @@ import { countUpload } from './uploads'
  */
 const queue = new FairQueue({
   running: availableParallelism() > 3 ? 2 : 1,
-  runningEach: 1,
+  runningPerUser: 1,
   waiting: 60,
-  waitingEach: 6,
-  patienceMs: 30_000,
+  waitingPerUser: 6,
+  timeoutMs: 30_000,
 })
 
 /** Work on a picture, when the person's turn comes. */
@@ -25,9 +25,9 @@ export async function receivePhoto(
   context: Context,
   data: string,
   path: string,
-  most?: number,
+  max?: number,
 ): Promise<Photo> {
-  const photo = await receiveLogo(context, data, path, most)
+  const photo = await receiveLogo(context, data, path, max)
   const objectKey = await context.files.put(photo.hash, photo.size, () => photo.content)
   return { ...photo, objectKey }
 }
@@ -37,11 +37,11 @@ export function receiveLogo(
   { user, database }: Pick<Context, 'user' | 'database'>,
   dataString: string,
   path: string,
-  most?: number,
+  max?: number,
 ): Promise<Photo> {
   return workOnPicture(user.id, async () => {
     await countUpload(database.db, user.id, bytesIn(dataString))
-    return preparePhoto(dataString, path, most)
+    return preparePhoto(dataString, path, max)
   })
 }
 

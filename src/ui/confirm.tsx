@@ -18,17 +18,17 @@ export interface Question {
   word?: string
 }
 
-interface Asked extends Question {
+interface Requested extends Question {
   /** Asks why, which has to be said; at most so many letters. */
   maxReason?: number
   answer: (yes: boolean, reason?: string) => void
 }
 
-let asked: Asked | null = null
+let requested: Requested | null = null
 const listeners = new Set<() => void>()
 
-function set(next: Asked | null) {
-  asked = next
+function set(next: Requested | null) {
+  requested = next
   for (const listener of listeners) listener()
 }
 
@@ -42,8 +42,8 @@ export function askReason({ max, ...question }: Question & { max: number }): Pro
   return ask({ ...question, maxReason: max }, (yes, reason = '') => (yes ? reason : null))
 }
 
-function ask<T>(question: Omit<Asked, 'answer'>, read: (yes: boolean, reason?: string) => T): Promise<T> {
-  asked?.answer(false)
+function ask<T>(question: Omit<Requested, 'answer'>, read: (yes: boolean, reason?: string) => T): Promise<T> {
+  requested?.answer(false)
   return new Promise((resolve) => {
     set({
       ...question,
@@ -56,7 +56,7 @@ function ask<T>(question: Omit<Asked, 'answer'>, read: (yes: boolean, reason?: s
 }
 
 /** Takes the open question away, which answers no. */
-export const dismissQuestion = () => asked?.answer(false)
+export const dismissQuestion = () => requested?.answer(false)
 
 /** Stands once in the shell and shows what `confirm()` asks. */
 export function ConfirmHost() {
@@ -66,7 +66,7 @@ export function ConfirmHost() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => asked,
+    () => requested,
   )
   const keys = useEscape(question !== null, dismissQuestion, true)
   return (
@@ -102,7 +102,7 @@ function startAtField(event: Event) {
   field.focus()
 }
 
-function Answer({ question }: { question: Asked }) {
+function Answer({ question }: { question: Requested }) {
   const { word, maxReason, action, cancel, destructive, answer } = question
   const [typed, setTyped] = useState('')
   const id = useId()

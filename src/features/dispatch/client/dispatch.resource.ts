@@ -14,7 +14,7 @@ import type { DayRange } from '@/shared/days'
 import type { Attempt } from '@/ui/submission'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 import type { Move } from '../move'
-import { endMove, noteSave, showMove, usePendingMoves, versionToName } from './pending-moves'
+import { endMove, expectedVersion, noteSave, showMove, usePendingMoves } from './pending-moves'
 
 const PATH = '/api/dispatch'
 const LOAD_PATH = `${PATH}/load`
@@ -60,7 +60,7 @@ export function useMoveJob(): (move: Move, seen: BoardJob) => (attempt: Attempt)
   return useCallback(
     ({ patch, job }, seen) => {
       // Taken once: tried again after a lost answer, it has to be the same request.
-      const version = versionToName(seen)
+      const version = expectedVersion(seen)
       return async (attempt) => {
         showMove(job)
         try {

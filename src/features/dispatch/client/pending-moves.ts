@@ -47,6 +47,6 @@ export function noteSave(shown: BoardJob, save: Promise<BoardJob>): Promise<Boar
 }
 
 /** The version that a move of this job is made on: where it is shown as moved before, the one that this move made. */
-export async function versionToName(shown: BoardJob): Promise<number> {
+export async function expectedVersion(shown: BoardJob): Promise<number> {
   return (await outcomes.get(shown))?.version ?? shown.version
 }

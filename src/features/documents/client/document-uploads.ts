@@ -5,7 +5,7 @@ import { refreshReaders } from '@/client/readers'
 import { counted } from '@/shared/counted'
 import { readDocument } from '@/ui/photos/read-photos'
 import type { RecordName } from '@/ui/record-documents'
-import { isGivenUp, lostWords, problemOf } from '@/ui/server-errors'
+import { isAborted, problemOf, retryText } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import { toast } from '@/ui/toast'
 import { MAX_DOCUMENT_BYTES } from '../document'
@@ -30,13 +30,13 @@ interface Sending extends DocumentUpload {
 /** More at a time would only share the same connection, and the server takes four of one person. */
 const AT_ONCE = 3
 /** More than anybody means to send when they let go of the mouse. */
-export const MOST_FILES = 50
+export const MAX_FILES = 50
 
 /** By the record. They outlive the screens: what is on its way arrives, and what did not is still there. */
 const uploads = new Map<string, readonly Sending[]>()
 const listeners = new Set<() => void>()
 const line: (() => Promise<void>)[] = []
-let underWay = 0
+let uploadsInProgress = 0
 let lastKey = 0
 const NONE: readonly Sending[] = []
 
@@ -70,15 +70,15 @@ export const useDocumentUploads = (record: RecordName): readonly DocumentUpload[
   )
 
 export function sendDocuments(record: RecordName, files: readonly File[]): void {
-  const taken = files.slice(0, MOST_FILES).map((file): Sending => {
+  const taken = files.slice(0, MAX_FILES).map((file): Sending => {
     lastKey += 1
     return { key: lastKey, name: file.name, file, submission: new Submission() }
   })
   set(record, [...of(record), ...taken])
   if (taken.length < files.length)
     toast({
-      title: `At most ${MOST_FILES} files at once`,
-      description: `The first ${MOST_FILES} of ${files.length} are being added.`,
+      title: `At most ${MAX_FILES} files at once`,
+      description: `The first ${MAX_FILES} of ${files.length} are being added.`,
       variant: 'destructive',
     })
   void sendAll(record, taken)
@@ -117,11 +117,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function next() {
-  const work = underWay < AT_ONCE ? line.shift() : undefined
+  const work = uploadsInProgress < AT_ONCE ? line.shift() : undefined
   if (!work) return
-  underWay += 1
+  uploadsInProgress += 1
   void work().finally(() => {
-    underWay -= 1
+    uploadsInProgress -= 1
     next()
   })
 }
@@ -149,8 +149,8 @@ async function sendOne(record: RecordName, { key, file, submission }: Sending): 
     const report = (share: number) => change(record, key, { share })
     await apiUpload('/api/documents', form, { ...submission.attempt(), report })
   } catch (error) {
-    if (isGivenUp(error) || !isWanted()) return false
-    const lost = lostWords(error)?.title
+    if (isAborted(error) || !isWanted()) return false
+    const lost = retryText(error)?.title
     const isPassing = lost !== undefined || isOfServer(error)
     return fail(lost ?? sentence(problemOf(error)), isPassing)
   }
