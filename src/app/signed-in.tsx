@@ -5,6 +5,7 @@ import { queryClient } from '@/client/query-client'
 import Toaster from '@/ui/primitives/toaster'
 import { useStake } from '@/ui/reload'
 import { toaster } from '@/ui/toaster-host'
+import { FinderProvider } from './finder/finder-state'
 import { createAppRouter } from './router'
 import './slots'
 
@@ -16,5 +17,9 @@ export default function SignedIn() {
   useEffect(watchChanges, [])
   // A reload would leave open whether a change that is under way was saved.
   useStake(() => (queryClient.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
-  return <RouterProvider router={router} />
+  return (
+    <FinderProvider>
+      <RouterProvider router={router} />
+    </FinderProvider>
+  )
 }

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { cx } from './cx'
 import { Button } from './primitives/button'
 import { scrim } from './primitives/dialog'
@@ -24,12 +24,14 @@ interface Asked extends Question {
   answer: (yes: boolean, reason?: string) => void
 }
 
-let asked: Asked | null = null
-const listeners = new Set<() => void>()
+/** Carry a question to the page's `ConfirmHost`, and take it away again. */
+const ASK = 'plumbline:ask'
+const DISMISS = 'plumbline:dismiss-question'
 
-function set(next: Asked | null) {
-  asked = next
-  for (const listener of listeners) listener()
+declare global {
+  interface WindowEventMap {
+    [ASK]: CustomEvent<Asked>
+  }
 }
 
 /** `if (await confirm({ title: 'Void this invoice?', action: 'Void invoice', destructive: true })) …` */
@@ -43,31 +45,50 @@ export function askReason({ max, ...question }: Question & { max: number }): Pro
 }
 
 function ask<T>(question: Omit<Asked, 'answer'>, read: (yes: boolean, reason?: string) => T): Promise<T> {
-  asked?.answer(false)
   return new Promise((resolve) => {
-    set({
-      ...question,
-      answer: (yes, reason) => {
-        set(null)
-        resolve(read(yes, reason))
-      },
-    })
+    const detail: Asked = { ...question, answer: (yes, reason) => resolve(read(yes, reason)) }
+    window.dispatchEvent(new CustomEvent(ASK, { detail }))
   })
 }
 
 /** Takes the open question away, which answers no. */
-export const dismissQuestion = () => asked?.answer(false)
+export const dismissQuestion = () => void window.dispatchEvent(new Event(DISMISS))
+
+/** The open question. A new one, or the end of the screen, answers no to the one before. */
+function useQuestion(): Asked | null {
+  const [question, setQuestion] = useState<Asked | null>(null)
+  useEffect(() => {
+    let open: Asked | null = null
+    const show = (next: Asked | null) => {
+      open = next
+      setQuestion(next)
+    }
+    const dismiss = () => open?.answer(false)
+    const ask = ({ detail }: CustomEvent<Asked>) => {
+      dismiss()
+      show({
+        ...detail,
+        answer(yes, reason) {
+          show(null)
+          detail.answer(yes, reason)
+        },
+      })
+    }
+    window.addEventListener(ASK, ask)
+    window.addEventListener(DISMISS, dismiss)
+    return () => {
+      dismiss()
+      window.removeEventListener(ASK, ask)
+      window.removeEventListener(DISMISS, dismiss)
+    }
+  }, [])
+  return question
+}
 
 /** Stands once in the shell and shows what `confirm()` asks. */
 export function ConfirmHost() {
   const focus = useReturnFocus(startAtField)
-  const question = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked,
-  )
+  const question = useQuestion()
   const keys = useEscape(question !== null, dismissQuestion, true)
   return (
     <AlertDialog.Root open={question !== null} onOpenChange={(open) => !open && question?.answer(false)}>
