@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { watchChanges } from '@/client/changes'
-import { queryClient } from '@/client/query-client'
 import Toaster from '@/ui/primitives/toaster'
 import { useStake } from '@/ui/reload'
 import { toaster } from '@/ui/toaster-host'
@@ -14,9 +14,10 @@ toaster.give({ default: Toaster })
 
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
-  useEffect(watchChanges, [])
+  const client = useQueryClient()
+  useEffect(() => watchChanges(client), [client])
   // A reload would leave open whether a change that is under way was saved.
-  useStake(() => (queryClient.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
+  useStake(() => (client.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
   return (
     <FinderProvider>
       <RouterProvider router={router} />
