@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { watchChanges } from '@/client/changes'
+import { ListChoicesContext, useListChoices } from '@/client/list-choice'
 import Toaster from '@/ui/primitives/toaster'
 import { useStake } from '@/ui/reload'
 import { toaster } from '@/ui/toaster-host'
@@ -15,12 +16,15 @@ toaster.give({ default: Toaster })
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
   const client = useQueryClient()
+  const listChoices = useListChoices()
   useEffect(() => watchChanges(client), [client])
   // A reload would leave open whether a change that is under way was saved.
   useStake(() => (client.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
   return (
-    <FinderProvider>
-      <RouterProvider router={router} />
-    </FinderProvider>
+    <ListChoicesContext value={listChoices}>
+      <FinderProvider>
+        <RouterProvider router={router} />
+      </FinderProvider>
+    </ListChoicesContext>
   )
 }
