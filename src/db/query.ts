@@ -1,24 +1,23 @@
 import { eq, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import type { Pool, QueryResultRow } from 'pg'
-import type { Db } from './client'
-import { sentTogether } from './sent-together'
+import type { QueryResultRow } from 'pg'
+import type { Database, Db } from './client'
+import { pipelined } from './pipelined'
 
 const dialect = new PgDialect()
 
 /** A statement as text, and its parameters. */
 export const render = (statement: SQL) => dialect.sqlToQuery(statement)
 
-const names = new Map<string, string>()
 /** Far above the number of texts that the stores can form; beyond it statements simply go unnamed. */
 const MAX_NAMES = 500
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
+function nameOf({ statementNames }: Db, text: string): string | undefined {
+  const known = statementNames.get(text)
   if (known) return known
-  if (names.size >= MAX_NAMES) return undefined
-  const name = `q${names.size}`
-  names.set(text, name)
+  if (statementNames.size >= MAX_NAMES) return undefined
+  const name = `q${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }
 
@@ -29,15 +28,15 @@ export function prerendered<T>(fragment: SQL): SQL<T> {
 
 /**
  * Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. With
- * `plansAnew` it goes without, and is planned for the values at hand.
+ * `usesCustomPlan` it goes without, and is planned for the values at hand.
  */
 export async function rows<T extends QueryResultRow>(
   db: Db,
   statement: SQL,
-  { plansAnew = false } = {},
+  { usesCustomPlan = false } = {},
 ): Promise<T[]> {
   const { sql: text, params } = render(statement)
-  const name = plansAnew ? undefined : nameOf(text)
+  const name = usesCustomPlan ? undefined : nameOf(db, text)
   const result = await db.$client.query<T>({ name, text, values: params })
   return result.rows
 }
@@ -46,16 +45,16 @@ export async function rows<T extends QueryResultRow>(
  * The same for a long statement whose plan does not depend on the values. On each connection PostgreSQL would plan the
  * first five anew, each for longer than the statement itself takes.
  */
-export async function rowsPlannedOnce<T extends QueryResultRow>(
-  pool: Pool,
+export async function rowsWithGenericPlan<T extends QueryResultRow>(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   text: string,
   values: unknown[],
 ): Promise<T[]> {
   const client = await pool.connect()
   try {
-    const [, { rows: found }] = await sentTogether([
+    const [, { rows: found }] = await pipelined([
       client.query('set plan_cache_mode = force_generic_plan'),
-      client.query<T>({ name: nameOf(text), text, values }),
+      client.query<T>({ name: nameOf(db, text), text, values }),
       client.query('reset plan_cache_mode'),
     ])
     return found
@@ -68,8 +67,8 @@ export async function rowsPlannedOnce<T extends QueryResultRow>(
 export type Condition = SQL | undefined
 
 export function whereAll(conditions: readonly Condition[]): SQL {
-  const asked = conditions.filter((condition) => condition !== undefined)
-  return asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`
+  const requested = conditions.filter((condition) => condition !== undefined)
+  return requested.length === 0 ? sql`` : sql`where ${sql.join(requested, sql` and `)}`
 }
 
 /** Narrows to the rows whose value lies between two that belong to it; either may be open. */

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { cx } from './cx'
 import { Button } from './primitives/button'
 import { scrim } from './primitives/dialog'
@@ -18,18 +18,20 @@ export interface Question {
   word?: string
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   /** Asks why, which has to be said; at most so many letters. */
   maxReason?: number
   answer: (yes: boolean, reason?: string) => void
 }
 
-let asked: Asked | null = null
-const listeners = new Set<() => void>()
+/** Carry a question to the page's `ConfirmHost`, and take it away again. */
+const ASK = 'plumbline:ask'
+const DISMISS = 'plumbline:dismiss-question'
 
-function set(next: Asked | null) {
-  asked = next
-  for (const listener of listeners) listener()
+declare global {
+  interface WindowEventMap {
+    [ASK]: CustomEvent<OpenQuestion>
+  }
 }
 
 /** `if (await confirm({ title: 'Void this invoice?', action: 'Void invoice', destructive: true })) …` */
@@ -42,32 +44,54 @@ export function askReason({ max, ...question }: Question & { max: number }): Pro
   return ask({ ...question, maxReason: max }, (yes, reason = '') => (yes ? reason : null))
 }
 
-function ask<T>(question: Omit<Asked, 'answer'>, read: (yes: boolean, reason?: string) => T): Promise<T> {
-  asked?.answer(false)
+function ask<T>(
+  question: Omit<OpenQuestion, 'answer'>,
+  read: (yes: boolean, reason?: string) => T,
+): Promise<T> {
   return new Promise((resolve) => {
-    set({
-      ...question,
-      answer: (yes, reason) => {
-        set(null)
-        resolve(read(yes, reason))
-      },
-    })
+    const detail: OpenQuestion = { ...question, answer: (yes, reason) => resolve(read(yes, reason)) }
+    window.dispatchEvent(new CustomEvent(ASK, { detail }))
   })
 }
 
 /** Takes the open question away, which answers no. */
-export const dismissQuestion = () => asked?.answer(false)
+export const dismissQuestion = () => void window.dispatchEvent(new Event(DISMISS))
+
+/** The open question. A new one, or the end of the screen, answers no to the one before. */
+function useQuestion(): OpenQuestion | null {
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  useEffect(() => {
+    let open: OpenQuestion | null = null
+    const show = (next: OpenQuestion | null) => {
+      open = next
+      setQuestion(next)
+    }
+    const dismiss = () => open?.answer(false)
+    const ask = ({ detail }: CustomEvent<OpenQuestion>) => {
+      dismiss()
+      show({
+        ...detail,
+        answer(yes, reason) {
+          show(null)
+          detail.answer(yes, reason)
+        },
+      })
+    }
+    window.addEventListener(ASK, ask)
+    window.addEventListener(DISMISS, dismiss)
+    return () => {
+      dismiss()
+      window.removeEventListener(ASK, ask)
+      window.removeEventListener(DISMISS, dismiss)
+    }
+  }, [])
+  return question
+}
 
 /** Stands once in the shell and shows what `confirm()` asks. */
 export function ConfirmHost() {
   const focus = useReturnFocus(startAtField)
-  const question = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked,
-  )
+  const question = useQuestion()
   const keys = useEscape(question !== null, dismissQuestion, true)
   return (
     <AlertDialog.Root open={question !== null} onOpenChange={(open) => !open && question?.answer(false)}>
@@ -102,7 +126,7 @@ function startAtField(event: Event) {
   field.focus()
 }
 
-function Answer({ question }: { question: Asked }) {
+function Answer({ question }: { question: OpenQuestion }) {
   const { word, maxReason, action, cancel, destructive, answer } = question
   const [typed, setTyped] = useState('')
   const id = useId()

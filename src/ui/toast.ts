@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { faultOf, fieldErrors, isGivenUp, lostWords, refusalOf } from './server-errors'
+import { fieldErrors, isAborted, refusalOf, retryText, serverFaultText } from './server-errors'
 import { type Attempt, Submission } from './submission'
 
 export interface ToastMessage {
@@ -15,27 +14,17 @@ export interface ToastMessage {
   lasts?: number
 }
 
-interface ShownToast extends ToastMessage {
-  id: number
-  open: boolean
-}
+/** Carries a toast to the page's `ToasterHost`. */
+export const TOAST = 'plumbline:toast'
 
-const LIMIT = 1
-/** Long after it has left the screen; until then it only waits unseen. */
-const REMOVE_DELAY = 1_000_000
-
-let toasts: readonly ShownToast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: readonly ShownToast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
+declare global {
+  interface WindowEventMap {
+    [TOAST]: CustomEvent<ToastMessage>
+  }
 }
 
 export function toast(message: ToastMessage) {
-  lastId += 1
-  set([{ ...message, id: lastId, open: true }, ...toasts].slice(0, LIMIT))
+  window.dispatchEvent(new CustomEvent(TOAST, { detail: message }))
 }
 
 interface Outcome<Answer> {
@@ -56,12 +45,12 @@ interface Further {
  * for want of a connection says that instead, and can be tried again.
  */
 export function toastFailure(description: string, error?: unknown, { reason, retry }: Further = {}) {
-  if (isGivenUp(error)) return
-  const lost = lostWords(error)
+  if (isAborted(error)) return
+  const lost = retryText(error)
   toast({
     title: 'Error',
     description,
-    reason: reason ?? refusalOf(error) ?? faultOf(error),
+    reason: reason ?? refusalOf(error) ?? serverFaultText(error),
     variant: 'destructive',
     ...lost,
     action: lost && retry && { label: 'Retry', run: retry },
@@ -96,18 +85,3 @@ export const tellGivenUp = () =>
     description: 'It may or may not have been saved. Check before you enter it again.',
     variant: 'destructive',
   })
-
-export function dismissToast(id: number) {
-  set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
-  setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), REMOVE_DELAY)
-}
-
-export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
-}

@@ -3,38 +3,35 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { Button } from '@/ui/primitives/button'
-import { closeFinder, openFinder, toggleFinder, useFinderOpen } from './finder-state'
+import { useFinderOpen } from './finder-state'
 
 const { Dialog: Finder, preload } = dialogPiece('Find', () => import('./finder'))
 
 /** The header's Find button; Ctrl/Cmd+K opens the same from everywhere, also over a dialog, and closes it. */
 export function FinderAction() {
-  const isOpen = useFinderOpen()
+  const [isOpen, setOpen] = useFinderOpen()
   const router = useRouter()
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isMeant || event.key.toLowerCase() !== 'k') return
+      const isMatch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isMatch || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (!event.repeat) toggleFinder()
+      if (!event.repeat) setOpen((isOpen) => !isOpen)
     }
     // Before anything on the page can keep the key for itself.
     document.addEventListener('keydown', onKeyDown, true)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, true)
-      closeFinder()
-    }
-  }, [])
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [setOpen])
 
   // Back, or a link followed below it: what it was opened over is gone.
-  useEffect(() => router.history.subscribe(closeFinder), [router])
+  useEffect(() => router.history.subscribe(() => setOpen(false)), [router, setOpen])
 
   return (
     <>
       {/* Where a phone's header has no room for it beside the clock, it stands in the sidebar alone. */}
       <Button
-        onClick={openFinder}
+        onClick={() => setOpen(true)}
         onPointerEnter={preload}
         onFocus={preload}
         aria-keyshortcuts="Control+K Meta+K"
@@ -49,7 +46,7 @@ export function FinderAction() {
           {IS_MAC ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      {isOpen && <Finder onClose={closeFinder} />}
+      {isOpen && <Finder onClose={() => setOpen(false)} />}
     </>
   )
 }

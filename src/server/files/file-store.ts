@@ -8,6 +8,8 @@ import { fileChunks, fileObjects, files } from '@/db/schema/platform'
 import { HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { ObjectStore } from './object-store'
+import { pictureQueue } from './pictures'
+import { TemporaryFolder } from './temporary'
 
 /** So much of a file is in memory at a time, on its way in and out. The migration that made the pieces names it too. */
 export const CHUNK_BYTES = 512 * 1024
@@ -33,6 +35,11 @@ export const filePathOf = (hash: string) => `${FILES_PATH}${hash}`
 
 /** Where bytes lie: in the database, or in an S3-compatible store where one is set. */
 export class FileStore {
+  /** For files that are being received. */
+  readonly temporary = new TemporaryFolder()
+  /** For work on pictures, in turns by person. */
+  readonly pictures = pictureQueue()
+
   constructor(
     private readonly db: Db,
     readonly objects?: ObjectStore,
@@ -90,7 +97,7 @@ const insertChunk = (hash: string, position: number, bytes: Buffer): SQL =>
     on conflict (hash, position) do update set position = excluded.position`
 
 /** The statements that store a file whose bytes are in memory, to be run in one transaction, in any order. */
-export function insertWhole(file: FileFacts, content: Buffer): SQL[] {
+export function insertFromMemory(file: FileFacts, content: Buffer): SQL[] {
   const count = file.objectKey === null ? Math.ceil(content.length / CHUNK_BYTES) : 0
   const pieces = Array.from({ length: count }, (_, position) =>
     insertChunk(file.hash, position, content.subarray(position * CHUNK_BYTES, (position + 1) * CHUNK_BYTES)),

@@ -7,46 +7,47 @@ const PREFIX = 'plumbline-uploads-'
 /** Nothing is under way for so long: what is older was left by a server that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** A folder of this process's own for what is on its way in, made when it is first needed. */
-let folder: Promise<string> | undefined
+/** A folder of this server's own for files that are being received, made when it is first needed. */
+export class TemporaryFolder {
+  #folder: Promise<string> | undefined
 
-const ownFolder = () => {
-  folder ??= mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  return folder
-}
-
-/** Gives a path for a new file and sees to it that it is gone afterwards. */
-export async function withTemporaryFile<T>(work: (path: string) => Promise<T>): Promise<T> {
-  const path = join(await existing(), randomUUID())
-  try {
-    return await work(path)
-  } finally {
-    await rm(path, { force: true })
+  /** Gives a path for a new file and removes the file afterwards. */
+  async withFile<T>(work: (path: string) => Promise<T>): Promise<T> {
+    const path = join(await this.#existing(), randomUUID())
+    try {
+      return await work(path)
+    } finally {
+      await rm(path, { force: true })
+    }
   }
-}
 
-/** Somebody may have tidied up. */
-async function existing(): Promise<string> {
-  const known = await ownFolder()
-  if (await stat(known).catch(() => undefined)) return known
-  folder = undefined
-  return ownFolder()
-}
+  async close(): Promise<void> {
+    const known = this.#folder
+    this.#folder = undefined
+    if (known) await rm(await known, { recursive: true, force: true })
+  }
 
-/** Removes this process's folder. */
-export async function closeTemporaryFolder(): Promise<void> {
-  const known = folder
-  folder = undefined
-  if (known) await rm(await known, { recursive: true, force: true })
-}
+  /** Removes what servers that were killed have left behind. */
+  async removeAbandoned(olderThanMs = ABANDONED_MS): Promise<void> {
+    const own = await this.#folder
+    for (const name of await readdir(tmpdir())) {
+      const path = join(tmpdir(), name)
+      if (name.startsWith(PREFIX) && path !== own)
+        await removeOld(path, Date.now() - olderThanMs).catch(() => {})
+    }
+  }
 
-/** Removes what servers that were killed have left behind. */
-export async function removeAbandoned(olderThanMs = ABANDONED_MS): Promise<void> {
-  const own = await folder
-  for (const name of await readdir(tmpdir())) {
-    const path = join(tmpdir(), name)
-    if (name.startsWith(PREFIX) && path !== own)
-      await removeOld(path, Date.now() - olderThanMs).catch(() => {})
+  /** Somebody may have removed it. */
+  async #existing(): Promise<string> {
+    const known = await this.#own()
+    if (await stat(known).catch(() => undefined)) return known
+    this.#folder = undefined
+    return this.#own()
+  }
+
+  #own() {
+    this.#folder ??= mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+    return this.#folder
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@/client/api'
+import { queryClient } from '@/client/query-client'
 import { mayNow } from '@/client/viewer'
 import { MAX_REASON } from '@/domain/stock/transaction'
 import { NoAnswer } from '@/shared/no-answer'
@@ -12,8 +13,8 @@ export interface Consent {
   reason?: string
 }
 
-/** Given for a request whose answer was lost: sent again, it is the same request with the same consent. */
-let lost: { request: string; consent: Consent } | undefined
+/** What was agreed to for a request whose answer was lost: sent again, it is the same request with the same consent. */
+const lostConsent = (request: string) => ['lost-consent', request] as const
 
 /**
  * Sends a checkout, and answers for the person when it is refused:
@@ -38,7 +39,7 @@ export async function sendCheckout<Input extends object, Answer>(
   send: (input: Input & Consent, attempt: Attempt) => Promise<Answer>,
 ): Promise<Answer> {
   const request = attempt.key + JSON.stringify(input)
-  const consent = lost?.request === request ? lost.consent : {}
+  const consent = queryClient.getQueryData<Consent>(lostConsent(request)) ?? {}
   // While the person is asked, it is still under way: what is given up then is not sent.
   const part = { ...attempt, settle: () => undefined }
   try {
@@ -46,7 +47,7 @@ export async function sendCheckout<Input extends object, Answer>(
       const given = await consentTo(error)
       if (!given) throw error
       return send({ ...input, ...given }, part).catch((again: unknown) => {
-        lost = again instanceof NoAnswer ? { request, consent: given } : undefined
+        if (again instanceof NoAnswer) queryClient.setQueryData<Consent>(lostConsent(request), given)
         throw again
       })
     })

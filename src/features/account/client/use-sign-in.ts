@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, api } from '@/client/api'
 import { NoAnswer } from '@/shared/no-answer'
-import { answeredWords, applyServerErrors } from '@/ui/server-errors'
+import { answerText, applyServerErrors } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import { type ToastMessage, toast, toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
 import { useSetAccount } from './account.resource'
-import { loadApplication } from './application'
+import { LoadApplication } from './application'
 
 interface SignIn {
   path: '/api/auth/login' | '/api/auth/signup' | `/api/join/${string}`
@@ -29,6 +29,7 @@ export function useSignIn<In extends FieldValues & { code?: string }, Out>(
   { path, success, failure }: SignIn,
 ) {
   const setAccount = useSetAccount()
+  const loadApplication = useContext(LoadApplication)
   const [isCodeAsked, setCodeAsked] = useState(false)
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -45,7 +46,7 @@ export function useSignIn<In extends FieldValues & { code?: string }, Out>(
         return
       }
       applyServerErrors(form, error)
-      if (error instanceof ApiError) toastFailure(answeredWords(error) ?? failure)
+      if (error instanceof ApiError) toastFailure(answerText(error) ?? failure)
       else toastFailure(failure, new NoAnswer('not-loaded', error), { retry: () => void submit() })
     }
   })

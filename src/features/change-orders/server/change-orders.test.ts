@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf, nextPage } from '@/server/test/lists'
 import { newChangeOrder, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -38,11 +38,11 @@ describe('as specified: numbers', () => {
   it('follow one another without a gap, however many save at the same moment', async () => {
     const first = suffixOf(await nextNumber())
     const refused = Array.from({ length: 5 }, () => post({ jobId: 'nope' }))
-    const made = await atOnce(50, () => post())
+    const created = await concurrently(50, () => post())
     expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([400]))
-    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(created.map(({ status }) => status))).toEqual(new Set([201]))
     const expected = Array.from({ length: 50 }, (_, n) => changeOrderNumberAfter(first + n - 1))
-    expect(made.map(({ body }) => body.coNumber).sort()).toEqual(expected)
+    expect(created.map(({ body }) => body.coNumber).sort()).toEqual(expected)
   })
 
   it('go on after the highest suffix, whatever stands before it', async () => {
@@ -161,12 +161,12 @@ describe('as specified: creating', () => {
 describe('as specified: the list', () => {
   it('is newest first, narrows by job and status, counts, and goes on page by page', async () => {
     const { id } = await newJob(ada, { num: 'LISTED', customer: 'Pearl Hotel' })
-    const made: ChangeOrder[] = []
-    for (const amount of [1, 2, 3, 4, 5]) made.unshift(await newChangeOrder(ada, { jobId: id, amount }))
+    const created: ChangeOrder[] = []
+    for (const amount of [1, 2, 3, 4, 5]) created.unshift(await newChangeOrder(ada, { jobId: id, amount }))
     const ids = (query: Record<string, string>) => idsOf(ada, PATH, query)
-    await ada.patch(`${PATH}/${made[1]?.id}`, { status: 'approved' })
-    await ada.patch(`${PATH}/${made[3]?.id}`, { status: 'rejected' })
-    const all = made.map((order) => order.id)
+    await ada.patch(`${PATH}/${created[1]?.id}`, { status: 'approved' })
+    await ada.patch(`${PATH}/${created[3]?.id}`, { status: 'rejected' })
+    const all = created.map((order) => order.id)
     expect(await ids({ jobId: id })).toEqual(all)
     expect(await ids({ jobId: id, status: 'pending' })).toEqual([all[0], all[2], all[4]])
     expect(await ids({ jobId: id, status: 'rejected' })).toEqual([all[3]])
@@ -174,7 +174,7 @@ describe('as specified: the list', () => {
     expect(await ids({ jobId: 'nope' })).toEqual([])
     const page = await ada.get<ChangeOrder[]>(PATH, { jobId: id, limit: 3, count: 'true' })
     expect(page.headers.get('x-total-count')).toBe('5')
-    expect(page.body[0]).toEqual(made[0])
+    expect(page.body[0]).toEqual(created[0])
     expect((await nextPage(ada, page)).map((order) => order.id)).toEqual(all.slice(3))
     expect((await ada.get(PATH, { status: 'open' })).status).toBe(400)
   })

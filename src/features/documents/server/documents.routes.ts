@@ -10,7 +10,7 @@ import { notFound, orNotFound } from '@/shared/errors'
 import { document, documentApi, documentFields, documentForm } from '../document.schema'
 import { documentCommands, RECORD_NOT_FOUND } from './documents.commands'
 import { documentStore, type OwningRecords } from './documents.store'
-import { receiveDocument } from './receive-document'
+import { documentQueue, receiveDocument } from './receive-document'
 
 const NOT_FOUND = 'Document not found'
 /** Whoever may no longer see the record is asked anew whether they may. */
@@ -23,6 +23,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
   const { db } = api.database
   const store = documentStore(records)
   const commands = documentCommands(store, records)
+  const queue = documentQueue()
   const routes = apiRoutes(api, documentApi)
   const { path, tags } = routes
 
@@ -57,7 +58,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
         const { entityType, entityId } = owner.data
         if (!(await store.knows(db, entityType, entityId, user))) throw notFound(RECORD_NOT_FOUND)
       }
-      return receiveDocument(request, check, (file, { id, ...sent }) => {
+      return receiveDocument(queue, request, check, (file, { id, ...sent }) => {
         const parsed = identified(documentFields).safeParse({ ...sent, id })
         if (!parsed.success) throw invalidInput(parsed.error)
         // What the request is told apart by, as if it had come as JSON.

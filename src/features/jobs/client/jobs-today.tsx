@@ -7,7 +7,7 @@ import { JOB_BADGES } from '../job'
 import { jobs } from './jobs.resource'
 
 /** So many leave the first cards within reach. */
-const MOST = 8
+const MAX_JOBS = 8
 
 /** At what time; of a job that goes on from another day, on which. */
 const begins = (start: string, day: string) =>
@@ -23,7 +23,7 @@ export function JobsToday({ linkTo }: JobsTodayProps) {
   const day = today()
   const scheduled = { scheduledFrom: day, scheduledTo: day }
   const query = { ...scheduled, sort: 'scheduledStart' }
-  const { items, total } = jobs.useList(query, { limit: MOST, count: true })
+  const { items, total } = jobs.useList(query, { limit: MAX_JOBS, count: true })
   if (items.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">

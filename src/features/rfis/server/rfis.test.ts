@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf, nextPage } from '@/server/test/lists'
 import { newJob, newRfi } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -39,10 +39,10 @@ describe('as specified: numbers', () => {
 
   it('follow one another without a gap, however many save at the same moment', async () => {
     const first = Number((await nextNumber()).slice('RFI-'.length))
-    const made = await atOnce(50, () => post())
-    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
+    const created = await concurrently(50, () => post())
+    expect(new Set(created.map(({ status }) => status))).toEqual(new Set([201]))
     const expected = Array.from({ length: 50 }, (_, n) => rfiNumberAfter(first + n - 1))
-    expect(made.map(({ body }) => body.rfiNumber).sort()).toEqual(expected)
+    expect(created.map(({ body }) => body.rfiNumber).sort()).toEqual(expected)
   })
 
   it('do not depend on those of change orders', async () => {
@@ -151,10 +151,10 @@ describe('as specified: creating', () => {
 describe('as specified: the list', () => {
   it('is newest first, narrows by job, status and priority, counts, and goes on page by page', async () => {
     const { id } = await newJob(ada)
-    const made: Rfi[] = []
+    const created: Rfi[] = []
     for (const priority of [...RFI_PRIORITIES, 'urgent'])
-      made.unshift(await newRfi(ada, { jobId: id, priority }))
-    const all = made.map((rfi) => rfi.id)
+      created.unshift(await newRfi(ada, { jobId: id, priority }))
+    const all = created.map((rfi) => rfi.id)
     await ada.patch(`${PATH}/${all[0]}`, { response: 'Yes', status: 'answered' })
     await ada.patch(`${PATH}/${all[3]}`, { status: 'closed' })
     const ids = (query: Record<string, string>) => idsOf(ada, PATH, query)
@@ -167,7 +167,7 @@ describe('as specified: the list', () => {
     expect(await ids({ jobId: 'nope' })).toEqual([])
     const page = await ada.get<Rfi[]>(PATH, { jobId: id, limit: 3, count: 'true' })
     expect(page.headers.get('x-total-count')).toBe('5')
-    expect(page.body[1]).toEqual(made[1])
+    expect(page.body[1]).toEqual(created[1])
     expect((await nextPage(ada, page)).map((rfi) => rfi.id)).toEqual(all.slice(3))
     expect((await ada.get(PATH, { status: 'pending' })).status).toBe(400)
     expect((await ada.get(PATH, { priority: 'critical' })).status).toBe(400)

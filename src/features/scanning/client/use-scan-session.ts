@@ -5,13 +5,12 @@ import { transfers } from '@/domain/stock/client/transfers.resource'
 import { isCounted } from '@/domain/stock/item-kinds'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
-import { lostWords, scanProblem } from '@/ui/server-errors'
+import { retryText, scanProblem } from '@/ui/server-errors'
 import { type Attempt, useSubmission } from '@/ui/submission'
 import { tellGivenUp, toast, toastFailure } from '@/ui/toast'
 import {
   choose,
   EMPTY,
-  misfits,
   refuse,
   remove,
   type ScanAction,
@@ -20,9 +19,10 @@ import {
   type ScanOutcome,
   scan,
   setQuantity,
+  unavailableLines,
 } from '../scan-list'
 import { doneWords, misfitWords, outcomeWords } from '../scan-words'
-import { signal, type Tone } from './feedback'
+import { type Tone, useSignal } from './feedback'
 import { useRecord, useScanned } from './scanning.resource'
 import { useScannedKit } from './use-scanned-kit'
 
@@ -47,6 +47,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
   const [refusal, setRefusal] = useState<string>()
   const [waiting, setWaiting] = useState(0)
   const { flash, startFlash } = useFlash()
+  const signal = useSignal()
   const lookUp = useScanned()
   const ofKit = useScannedKit()
   const record = useRecord()
@@ -97,7 +98,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
       change(next)
       const line = next.lines[0]
       if (!line) return
-      const isMisfit = outcome !== 'full' && misfits(next).includes(line)
+      const isMisfit = outcome !== 'full' && unavailableLines(next).includes(line)
       if (isMisfit) tell('bad', misfitWords(line, next.action))
       else tell(TONES[outcome], outcomeWords(outcome, line))
     } catch (error) {
@@ -130,7 +131,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
       change(refuse(latest.current, refusals))
       setRefusal(rest)
       signal('bad')
-      if (!lostWords(error)) toastFailure(failure)
+      if (!retryText(error)) toastFailure(failure)
       return false
     }
     submission.end()
@@ -196,7 +197,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     refusal,
     isLooking: waiting > 0,
     isRecording,
-    canConfirm: list.lines.length > 0 && misfits(list).length === 0 && waiting === 0 && !isRecording,
+    canConfirm: list.lines.length > 0 && unavailableLines(list).length === 0 && waiting === 0 && !isRecording,
     enter,
     confirm,
     move,
@@ -233,5 +234,5 @@ function refusalsOf(error: unknown, items: Item[]) {
     const item = items[Number(/^(?:items|lines)\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
     if (item) refusals.set(item.id, message)
   }
-  return { refusals, rest: refusals.size === 0 ? (lostWords(error)?.title ?? scanProblem(error)) : undefined }
+  return { refusals, rest: refusals.size === 0 ? (retryText(error)?.title ?? scanProblem(error)) : undefined }
 }
