@@ -16,23 +16,41 @@ const isIn = (file, ...folders) => folders.some((folder) => file.startsWith(`src
 const isGround = (file) => isIn(file, 'shared', 'db', 'ui', 'client', 'server')
 const isRoom = (file) => roomOf(file) !== undefined
 
-/** What must not know what: each floor stands on those below it. */
-const FLOORS = [
-  { of: isGround, mustNotKnow: isRoom, because: 'the ground knows no feature and no domain' },
+/** What runs on the server, or is only its own. */
+const isServer = (file) =>
+  isIn(file, 'server', 'db', 'app/server') || /^src\/(?:features|domain)\/[^/]+\/server\//.test(file)
+const isBrowser = (file) =>
+  !isServer(file) &&
+  (isIn(file, 'app', 'client', 'ui', 'shared') || /^src\/(?:features|domain)\/[^/]+\/client\//.test(file))
+/** Root files and these are what a feature offers to others. */
+const isOffered = (file) =>
+  !/\/(?:client|server)\//.test(file) || /\.(?:resource|picker|dialogs|commands|lookup)$/.test(file)
+
+/** What must not import what. */
+const RULES = [
+  { of: isGround, mustNotImport: isRoom, because: 'the ground knows no feature and no domain' },
   {
-    of: (file) => !isIn(file, 'app') && file !== ENTRY,
-    mustNotKnow: (file) => isIn(file, 'app'),
-    because: 'src/app stands on everything, and nothing on it',
+    of: (file) => isIn(file, 'domain'),
+    mustNotImport: (file) => isIn(file, 'features'),
+    because: 'a domain is below every feature',
   },
   {
-    of: (file) => isIn(file, 'app') && !isIn(file, 'app/server'),
-    mustNotKnow: (file) => isIn(file, 'app/server', 'server', 'db'),
-    because: 'what runs in the browser knows nothing of the server',
+    of: (file) => !isIn(file, 'app') && file !== ENTRY,
+    mustNotImport: (file) => isIn(file, 'app'),
+    because: 'src/app imports everything, and nothing imports it',
   },
   {
     of: (file) => !isIn(file, 'demo') && file !== ENTRY,
-    mustNotKnow: (file) => isIn(file, 'demo'),
-    because: 'the demo company stands on everything, and nothing on it',
+    mustNotImport: (file) => isIn(file, 'demo'),
+    because: 'the demo company imports everything, and nothing imports it',
+  },
+  { of: isBrowser, mustNotImport: isServer, because: 'client code never imports the server or the database' },
+  {
+    of: (file) => isIn(file, 'features'),
+    mustNotImport: (file, from) =>
+      isIn(file, 'features') && roomOf(file) !== roomOf(from) && !isOffered(file),
+    because:
+      'of another feature only its root files, *.resource, *.picker, *.dialogs, *.commands and *.lookup may be imported',
   },
 ]
 
@@ -46,14 +64,14 @@ function importsOf({ file, source }) {
 }
 
 /**
- * Imports that go up instead of down.
+ * Imports that a rule forbids.
  *
  * @param {File[]} files
  */
-export function climbs(files) {
+export function forbiddenImports(files) {
   return files.flatMap((file) =>
     importsOf(file).flatMap((target) =>
-      FLOORS.filter(({ of, mustNotKnow }) => of(file.file) && mustNotKnow(target)).map(
+      RULES.filter(({ of, mustNotImport }) => of(file.file) && mustNotImport(target, file.file)).map(
         ({ because }) => `${file.file} imports ${target}: ${because}`,
       ),
     ),
@@ -108,7 +126,7 @@ export function checkRooms() {
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
-  const found = [...climbs(files), ...circles(files).map((imports) => imports.join('\n  '))]
+  const found = [...forbiddenImports(files), ...circles(files).map((imports) => imports.join('\n  '))]
   if (found.length > 0)
     throw new Failure(
       [

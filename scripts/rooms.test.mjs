@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circles, climbs } from './rooms.mjs'
+import { circles, forbiddenImports } from './rooms.mjs'
 
 const file = (path, ...imports) => ({
   file: `src/${path}`,
@@ -13,7 +13,7 @@ describe('circles', () => {
         file('features/jobs/job.ts', '@/shared/dates'),
         file('features/jobs/client/jobs-page.tsx', '../job', './job-card'),
         file('features/items/server/items.store.ts', '@/domain/stock/stock', '@/features/jobs/job'),
-        file('domain/stock/stock.ts', '@/features/jobs/job'),
+        file('domain/stock/stock.ts', '@/shared/money'),
       ]),
     ).toEqual([]))
 
@@ -57,13 +57,23 @@ describe('circles', () => {
   })
 })
 
-describe('climbs', () => {
+describe('forbiddenImports', () => {
   it('is content with what stands on what is below it', () =>
     expect(
-      climbs([
+      forbiddenImports([
         file('app/router.tsx', '@/features/jobs/client/jobs-page', './shell/shell'),
         file('features/jobs/client/jobs-page.tsx', '@/client/resource', '@/ui/page'),
-        file('domain/stock/server/stock-book.ts', '@/features/jobs/server/jobs.lookup'),
+        file('domain/stock/server/stock-book.ts', '@/domain/places/place', '@/db/query'),
+        file(
+          'features/billing/server/billing.routes.ts',
+          '@/features/jobs/server/jobs.lookup',
+          './billing.store',
+        ),
+        file(
+          'features/billing/client/bill-page.tsx',
+          '@/features/jobs/client/jobs.picker',
+          '@/features/jobs/job',
+        ),
         file('client/resource.ts', './api', '@/ui/list-state'),
         file('app/server/kinds.ts', '@/features/jobs/server/jobs.routes', '@/server/api', '@/db/schema/jobs'),
         file('server/main.ts', '@/app/server/app', '@/demo/fill'),
@@ -74,7 +84,9 @@ describe('climbs', () => {
   it.each(['shared/money.ts', 'db/list.ts', 'ui/page.tsx', 'client/api.ts', 'server/command.ts'])(
     'names a feature or domain that %s knows',
     (path) => {
-      const [feature, domain, ...rest] = climbs([file(path, '@/features/jobs/job', '../domain/stock/stock')])
+      const [feature, domain, ...rest] = forbiddenImports([
+        file(path, '@/features/jobs/job', '../domain/stock/stock'),
+      ])
       expect(feature).toContain(`src/${path} imports src/features/jobs/job`)
       expect(domain).toContain(`src/${path} imports src/domain/stock/stock`)
       expect(rest).toEqual([])
@@ -87,11 +99,23 @@ describe('climbs', () => {
     'client/api.ts',
     'server/command.ts',
   ])('names %s when it knows the application', (path) =>
-    expect(climbs([file(path, '@/app/router')])).toHaveLength(1),
+    expect(forbiddenImports([file(path, '@/app/router')])).toHaveLength(1),
   )
 
   it.each(['@/app/server/kinds', '@/server/command', '@/db/list'])(
     'names a screen of the application that knows %s',
-    (target) => expect(climbs([file('app/router.tsx', target)])).toHaveLength(1),
+    (target) => expect(forbiddenImports([file('app/router.tsx', target)])).toHaveLength(1),
+  )
+
+  it.each([
+    ['domain/stock/stock.ts', '@/features/jobs/job'],
+    ['features/jobs/client/jobs-page.tsx', '@/db/query'],
+    ['features/jobs/client/jobs-page.tsx', '../server/jobs.store'],
+    ['domain/stock/client/stock.resource.ts', '../server/stock-book'],
+    ['ui/page.tsx', '@/server/api'],
+    ['features/billing/server/billing.routes.ts', '@/features/jobs/server/jobs.store'],
+    ['features/billing/client/bill-page.tsx', '@/features/jobs/client/job-card'],
+  ])('%s must not import %s', (path, target) =>
+    expect(forbiddenImports([file(path, target)])).toHaveLength(1),
   )
 })

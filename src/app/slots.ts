@@ -18,7 +18,7 @@ import { RecordDocuments } from '@/ui/record-documents'
 BusinessPictures.fill(() => import('@/features/reports/client/small-pictures'))
 CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'))
 EquipmentService.fill(() => import('@/features/jobs/client/equipment-jobs'))
-EstimateDeposits.fill(() => import('@/features/invoices/client/estimate-deposits'))
+EstimateDeposits.fill(() => import('@/features/deposits/client/estimate-deposits'))
 InvoiceWork.fill(() => import('@/features/billing/client/invoice-work'))
 UnbilledWork.fill(() => import('@/features/billing/client/unbilled-tab'))
 ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
@@ -72,7 +72,7 @@ JobSections.fill([
     name: 'deposits',
     title: 'Deposits',
     needs: 'see invoices',
-    load: () => import('@/features/invoices/client/job-deposits'),
+    load: () => import('@/features/deposits/client/job-deposits'),
   },
   {
     name: 'documents',

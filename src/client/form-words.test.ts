@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { paymentInput } from '@/features/invoices/payment.schema'
+import { paymentInput } from '@/domain/invoices/payment.schema'
 import { optionalChoice, optionalDate, optionalInstant } from '@/shared/fields'
 
 /** What a form says under a field: the resolver picks its words out of those of all that the field may hold. */

@@ -11,11 +11,12 @@ import * as cycleCounts from './schema/cycle-counts'
 import * as documents from './schema/documents'
 import * as fieldLogs from './schema/field-logs'
 import * as jobs from './schema/jobs'
-import * as lending from './schema/lending'
+import * as kits from './schema/kits'
 import * as notifications from './schema/notifications'
 import * as places from './schema/places'
 import * as platform from './schema/platform'
 import * as priceBook from './schema/price-book'
+import * as reservations from './schema/reservations'
 import * as rfis from './schema/rfis'
 import * as estimates from './schema/sales-documents/estimates'
 import * as invoices from './schema/sales-documents/invoices'
@@ -32,6 +33,7 @@ import * as stockAlerts from './schema/stock/stock-alerts'
 import * as transactions from './schema/stock/transactions'
 import * as supplierCatalog from './schema/supplier-catalog'
 import * as timeEntries from './schema/time-entries'
+import * as toolPlans from './schema/tool-plans'
 import * as transfers from './schema/transfers'
 import * as users from './schema/users'
 import * as vendors from './schema/vendors'
@@ -53,7 +55,7 @@ const schemas = [
   itemLocations,
   items,
   jobs,
-  lending,
+  kits,
   notifications,
   numberSeries,
   payments,
@@ -61,6 +63,7 @@ const schemas = [
   platform,
   priceBook,
   purchaseOrders,
+  reservations,
   rfis,
   savedViews,
   scrap,
@@ -68,6 +71,7 @@ const schemas = [
   stockAlerts,
   supplierCatalog,
   timeEntries,
+  toolPlans,
   transactions,
   transfers,
   users,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '@/features/activity/activity.schema'
+import type { ActivityEntry } from '@/domain/activity/activity.schema'
 import type { ErrorBody } from '@/shared/errors'
 import { may, PERMISSIONS, ROLES, type Role } from '@/shared/policy'
 import { type OpenApi, type Route, routesOf } from './test/api-document'

@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentMethod } from '@/features/invoices/payment'
+import type { PaymentKind, PaymentMethod } from '@/domain/invoices/payment'
 import { at, dayFrom } from '../demo'
 import type { Random } from '../random'
 

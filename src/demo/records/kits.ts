@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { rows } from '@/db/query'
-import { kitItems, kits } from '@/db/schema/lending'
+import { kitItems, kits } from '@/db/schema/kits'
 import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
 import { transactions } from '@/db/schema/stock/transactions'

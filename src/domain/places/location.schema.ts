@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
+import type { Contract } from '@/shared/contract'
 import { optionalText, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { LOCATION_TYPES, PLACE_STATUSES } from './place'
+import { columnsOf } from '@/shared/table-columns'
+import { LOCATION_TYPE_BADGES, LOCATION_TYPES, PLACE_BADGES, PLACE_STATUSES } from './place'
 
 /** As long as an item's `location` may be, which names its home. */
 export const placeName = () => requiredText('Name is required', 200)
@@ -54,3 +56,26 @@ export const location = z.object({
   ...recordFields,
 })
 export type Location = z.infer<typeof location>
+
+export const locationApi = {
+  entity: 'location',
+  row: location,
+  detail: location,
+  input: locationInput,
+  patch: locationPatch,
+  filter: locationFilter,
+  columns: columnsOf<Location>()({
+    name: { label: 'Name', kind: 'text' },
+    code: { label: 'Code', kind: 'text' },
+    type: { label: 'Type', kind: 'status', badges: LOCATION_TYPE_BADGES },
+    status: { label: 'Status', kind: 'status', badges: PLACE_BADGES },
+    itemCount: { label: 'Items', kind: 'number' },
+    lowCount: { label: 'Low', kind: 'number' },
+    address: { label: 'Address', kind: 'text' },
+    city: { label: 'City', kind: 'text', isExtra: true },
+    state: { label: 'State', kind: 'text', isExtra: true },
+    zip: { label: 'ZIP', kind: 'text', isExtra: true },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract

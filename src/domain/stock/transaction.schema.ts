@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   flag,
   idFilter,
@@ -10,9 +11,10 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { ITEM_TYPES } from './item-kinds'
 import { MAX_QTY } from './stock'
-import { MAX_BATCH, MAX_REASON, OUT_ORDERS, TRANSACTION_ACTIONS } from './transaction'
+import { MAX_BATCH, MAX_REASON, OUT_ORDERS, TRANSACTION_ACTIONS, TRANSACTION_BADGES } from './transaction'
 
 const itemId = requiredId('Item is required')
 const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
@@ -134,3 +136,20 @@ export const outEntry = z.object({
   since: z.string(),
 })
 export type OutEntry = z.infer<typeof outEntry>
+
+export const transactionApi = {
+  entity: 'transaction',
+  row: transaction,
+  detail: transaction,
+  input: transactionInput,
+  filter: transactionFilter,
+  columns: columnsOf<Transaction>()({
+    ts: { label: 'When', kind: 'moment' },
+    action: { label: 'Action', kind: 'status', badges: TRANSACTION_BADGES },
+    itemName: { label: 'Item', kind: 'text' },
+    itemType: { label: 'Type', kind: 'status' },
+    qty: { label: 'Quantity', kind: 'number' },
+    byName: { label: 'By', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+  }),
+} as const satisfies Contract

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   idFilter,
   optionalId,
@@ -9,9 +10,10 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { ITEM_TYPES } from './item-kinds'
 import { MAX_QTY } from './stock'
-import { MAX_LINES, TRANSFER_STATUSES } from './transfer'
+import { MAX_LINES, TRANSFER_BADGES, TRANSFER_STATUSES } from './transfer'
 
 const line = z.object({
   itemId: requiredId('Item is required'),
@@ -85,6 +87,24 @@ export const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 export type TransferLine = Transfer['lines'][number]
+
+export const transferApi = {
+  entity: 'transfer',
+  row: transfer,
+  detail: transfer,
+  input: transferInput,
+  patch: transferPatch,
+  filter: transferFilter,
+  columns: columnsOf<Transfer>()({
+    createdAt: { label: 'Created', kind: 'moment' },
+    status: { label: 'Status', kind: 'status', badges: TRANSFER_BADGES },
+    fromLocationName: { label: 'From', kind: 'text' },
+    toLocationName: { label: 'To', kind: 'text' },
+    completedAt: { label: 'Completed', kind: 'moment' },
+    createdByName: { label: 'Created By', kind: 'text' },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

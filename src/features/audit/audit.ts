@@ -1,4 +1,4 @@
-import { actionText } from '@/features/activity/activity'
+import { actionText } from '@/domain/activity/activity'
 import { type Entity, FACTS } from '@/shared/entities'
 import type { SecurityEntity } from '@/shared/security'
 

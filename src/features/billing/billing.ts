@@ -1,5 +1,5 @@
+import { FRACTIONS_AND_CREDITS } from '@/domain/company/company'
 import { lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
-import { FRACTIONS_AND_CREDITS } from '@/features/company/company'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalPaymentDays } from '@/features/company/company.schema'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
+import { optionalPaymentDays } from '@/domain/company/company.schema'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import type { Contract } from '@/shared/contract'
 import {

@@ -1,6 +1,6 @@
+import { displayName } from '@/domain/users/user'
+import type { User } from '@/domain/users/user.schema'
 import { DEFAULT_MINUTES } from '@/features/jobs/job'
-import { displayName } from '@/features/users/user'
-import type { User } from '@/features/users/user.schema'
 import { instantAt } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import { shownZone } from '@/shared/zone'

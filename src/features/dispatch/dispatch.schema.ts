@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { user } from '@/domain/users/user.schema'
 import { job } from '@/features/jobs/job.schema'
-import { user } from '@/features/users/user.schema'
 import { daysBetween } from '@/shared/days'
 import { dateOnly } from '@/shared/fields'
 import { BOARD_VIEWS, isBoardDay } from './calendar'

@@ -1,7 +1,7 @@
+import { AGING_BUCKETS, AGING_KEYS } from '@/domain/invoices/invoice'
+import type { AgingSummary } from '@/domain/invoices/invoice.schema'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
-import { AGING_BUCKETS, AGING_KEYS } from './invoice'
-import type { AgingSummary } from './invoice.schema'
 
 /** The five buckets in words; without their sums while these are on their way. */
 export function agingFigures(summary: AgingSummary | undefined) {

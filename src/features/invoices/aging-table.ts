@@ -1,6 +1,6 @@
+import { INVOICE_BADGES } from '@/domain/invoices/invoice'
+import type { AgingEntry } from '@/domain/invoices/invoice.schema'
 import { columnsOf } from '@/shared/table-columns'
-import { INVOICE_BADGES } from './invoice'
-import type { AgingEntry } from './invoice.schema'
 
 /** The columns of what is owed, as a table and as a file. */
 export const AGING_COLUMNS = columnsOf<AgingEntry>()({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CARE_KINDS } from '@/domain/lending/care'
 import { STOCK_ACTIONS, STOCK_BADGES, type StockAction } from '@/domain/stock/stock'
+import { CARE_KINDS } from '@/domain/tool-plans/care'
 import type { Badges } from '@/shared/badges'
 
 export const HISTORY_BADGES: Badges<StockAction | 'care'> = {

@@ -1,4 +1,4 @@
-import { AGING_BUCKETS, AGING_KEYS } from '@/features/invoices/invoice'
+import { AGING_BUCKETS, AGING_KEYS } from '@/domain/invoices/invoice'
 import { counted } from '@/shared/counted'
 import type { CsvRow } from '@/shared/csv'
 import type { AgingByCustomer, HoursByPerson, JobsByProfit, MonthFigures, ToolLosses } from './picture.schema'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AGING_KEYS } from '@/features/invoices/invoice'
+import { AGING_KEYS } from '@/domain/invoices/invoice'
 import { PERIODS } from './picture'
 
 const cents = z.number().int()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { agendaOf, rowsOf } from './calendar'
-import type { Reservation } from './reservation.schema'
 
 const DAYS = ['2027-03-01', '2027-03-02', '2027-03-03']
 const reserved = (from: string, to: string, fields: Partial<Reservation> = {}) =>

@@ -1,6 +1,6 @@
+import { firstDayOf, lastDayOf } from '@/domain/reservations/reservation'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { dayOf } from '@/shared/dates'
-import { firstDayOf, lastDayOf } from './reservation'
-import type { Reservation } from './reservation.schema'
 
 /** A reservation on the days that a calendar shows: columns from the first to the last, in a lane of its own. */
 export interface Bar {

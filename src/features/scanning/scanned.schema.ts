@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kit } from '@/domain/lending/kit.schema'
+import { kit } from '@/domain/kits/kit.schema'
 import { scannedLocation, scannedZone } from '@/domain/places/scanned-place.schema'
 import { item } from '@/features/items/item.schema'
 

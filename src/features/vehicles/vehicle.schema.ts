@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { placeName } from '@/domain/places/location.schema'
 import { PLACE_BADGES, PLACE_STATUSES } from '@/domain/places/place'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import type { Contract } from '@/shared/contract'
 import { idFilter, optionalId, optionalText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'

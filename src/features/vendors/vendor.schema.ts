@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
+import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import type { Contract } from '@/shared/contract'
 import { optionalChoice, optionalEmail, optionalText, requiredText, searchText } from '@/shared/fields'

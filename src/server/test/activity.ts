@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@/features/activity/activity.schema'
+import type { ActivityEntry } from '@/domain/activity/activity.schema'
 import type { Client } from './client'
 
 /** All that the activity tells, the newest first. */

@@ -1,11 +1,10 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
 import { wordsOf } from '@/shared/badges'
-import type { Location, LocationFilter, LocationInput } from '../location.schema'
+import type { Location, locationApi } from '../location.schema'
 import { STOCK_MOVERS } from '../stock-movers'
 
-export const locations = createResource<Location, LocationInput, LocationFilter>('/api/locations', {
-  writes: 'location',
+export const locations = resourceOf<typeof locationApi>('location', {
   reads: ['vehicle', ...STOCK_MOVERS, 'custom_field'],
 })
 

@@ -5,7 +5,7 @@ import { findJson, type Json, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
 import { lockRow, type Row } from '@/db/rows'
 import { insertInto, insertRows, updateRow } from '@/db/write'
-import { withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { withoutFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 
 /** How a kind of document is kept: a row, and rows for its lines. */
 interface Kept<Detail, Values, Reference extends string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Company } from '@/features/company/company.schema'
+import type { Company } from '@/domain/company/company.schema'
 import type { Client } from '@/server/test/client'
 import { newCustomer, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'

@@ -9,7 +9,7 @@ import { items } from '@/db/schema/stock/items'
 import { transactions } from '@/db/schema/stock/transactions'
 import { users } from '@/db/schema/users'
 import { findPlaces, knownPlace, type Place } from '@/domain/places/server/places.lookup'
-import { nameOfUser } from '@/features/users/server/users.lookup'
+import { nameOfUser } from '@/domain/users/server/users.lookup'
 import type { Lying } from '../places'
 import type { Holding, Stock, StockAction } from '../stock'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, api } from '@/client/api'
-import { fullName, initials } from '@/features/users/user'
+import { fullName, initials } from '@/domain/users/user'
 import { useOnePhoto } from '@/ui/photos/use-photos'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Button } from '@/ui/primitives/button'

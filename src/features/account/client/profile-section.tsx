@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fullName } from '@/features/users/user'
+import { fullName } from '@/domain/users/user'
 import { formatDate } from '@/shared/dates'
 import { formatPhone } from '@/shared/phone'
 import { Detail, DetailList } from '@/ui/detail-list'

@@ -1,4 +1,4 @@
-import { displayName } from '@/features/users/user'
+import { displayName } from '@/domain/users/user'
 import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
 import type { Browser } from '@/server/auth/sessions'
 import { command } from '@/server/command'

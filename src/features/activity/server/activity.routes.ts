@@ -1,7 +1,7 @@
+import { activityEntry, activityFilter } from '@/domain/activity/activity.schema'
+import { listActivity, type SeenActivity } from '@/domain/activity/server/activity.store'
 import { type Api, sendList } from '@/server/api'
 import { pageQuery } from '@/shared/list-query'
-import { activityEntry, activityFilter } from '../activity.schema'
-import { listActivity, type SeenActivity } from './activity.store'
 
 /** What somebody may see of the activity depends on records of every kind: `src/app/server` says it. */
 export const activityRoutes = (seen: SeenActivity) => async (api: Api) => {

@@ -1,4 +1,4 @@
-import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UrlState } from '@/client/use-url-state'
-import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { CustomFieldFilters } from '@/domain/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterFlag } from '@/ui/filter-flag'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { FractionsSetting } from '@/features/company/client/company.dialogs'
-import { FRACTIONS_AND_CREDITS } from '@/features/company/company'
+import { FractionsSetting } from '@/domain/company/client/company.dialogs'
+import { FRACTIONS_AND_CREDITS } from '@/domain/company/company'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'

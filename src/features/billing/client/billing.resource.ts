@@ -3,7 +3,7 @@ import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads, refreshReaders } from '@/client/readers'
 import { createResource } from '@/client/resource'
-import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
+import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import type { Entity } from '@/shared/entities'
 import type { Attempt } from '@/ui/submission'
 import type {

@@ -11,7 +11,7 @@ import { holdings } from '@/db/schema/stock/holdings'
 import { transactions } from '@/db/schema/stock/transactions'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
-import { nameOfUser } from '@/features/users/server/users.lookup'
+import { nameOfUser } from '@/domain/users/server/users.lookup'
 import type { BilledWork } from '../billing.schema'
 
 const shape = shapeOf<BilledWork>({

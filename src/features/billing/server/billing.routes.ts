@@ -1,5 +1,5 @@
 import { jobs } from '@/db/schema/jobs'
-import { invoiceDetail } from '@/features/invoices/invoice.schema'
+import { invoiceDetail } from '@/domain/invoices/invoice.schema'
 import { findInvoice } from '@/features/invoices/server/invoices.commands'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { identified, madeOrFound } from '@/server/creations'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
+import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import type { Client } from '@/server/test/client'
 import { moneyProblems } from '@/server/test/money'
 import { created, newCustomer, newEstimate, newJob } from '@/server/test/records'

@@ -12,7 +12,7 @@ import { items } from '@/db/schema/stock/items'
 import { transactions } from '@/db/schema/stock/transactions'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
-import { nameOfUser } from '@/features/users/server/users.lookup'
+import { nameOfUser } from '@/domain/users/server/users.lookup'
 import type {
   UnbilledChangeOrder,
   UnbilledEstimateLine,

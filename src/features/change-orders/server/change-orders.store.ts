@@ -19,8 +19,8 @@ import {
   byWord,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/domain/users/server/users.lookup'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { actor } from '@/features/users/server/users.lookup'
 import { may, type Viewer } from '@/shared/policy'
 import { changeOrderNumberAfter } from '../change-order'
 import type { ChangeOrder, ChangeOrderFilter, changeOrderApi } from '../change-order.schema'

@@ -1,3 +1,7 @@
+import { editedCompany, useSaveCompany } from '@/domain/company/client/company.resource'
+import { FRACTIONS_AND_CREDITS } from '@/domain/company/company'
+import { type Company, type CompanyFormValues, companyInput } from '@/domain/company/company.schema'
+import { SIGN_UP, SIGN_UP_LABELS } from '@/domain/company/sign-up'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { CheckField } from '@/ui/fields/check-field'
@@ -9,10 +13,6 @@ import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FRACTIONS_AND_CREDITS } from '../company'
-import { type Company, type CompanyFormValues, companyInput } from '../company.schema'
-import { SIGN_UP, SIGN_UP_LABELS } from '../sign-up'
-import { editedCompany, useSaveCompany } from './company.resource'
 import { timeZones, zoneOption } from './time-zones'
 
 export function CompanyForm({ company, onClose }: { company: Company; onClose: () => void }) {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
+import { editedCompany, useSaveCompany } from '@/domain/company/client/company.resource'
+import { type Company, runningNext } from '@/domain/company/company.schema'
 import { MAX_PREFIX, PREFIXES, SERIES, type Series } from '@/domain/sales-documents/numbering'
 import { plainText } from '@/shared/fields'
 import { Detail, DetailList } from '@/ui/detail-list'
@@ -10,8 +12,6 @@ import { QuantityField } from '@/ui/fields/quantity-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
-import { type Company, runningNext } from '../company.schema'
-import { editedCompany, useSaveCompany } from './company.resource'
 
 const NAMES: Record<Series, string> = {
   invoice: 'Invoices',

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { useSaveCompany } from '@/domain/company/client/company.resource'
+import type { Company } from '@/domain/company/company.schema'
 import { confirm } from '@/ui/confirm'
 import { Switch } from '@/ui/primitives/switch'
 import { withToast } from '@/ui/toast'
-import type { Company } from '../company.schema'
-import { useSaveCompany } from './company.resource'
 
 /** For owners: from the moment it is on, whoever has no second factor sets one up before anything else. */
 export function RequireTwoFactor({ company: { twoFactorRequired } }: { company: Company }) {

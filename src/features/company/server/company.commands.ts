@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import type { Company, CompanyPatch, NumberSeriesInput } from '@/domain/company/company.schema'
+import {
+  findCompany,
+  isZoneKnown,
+  lockCompany,
+  updateCompany,
+  writeNumberSeries,
+} from '@/domain/company/server/company.store'
+import type { SignUp } from '@/domain/company/sign-up'
 import type { NumberSeries } from '@/domain/sales-documents/numbering'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
@@ -7,9 +16,6 @@ import { savePhoto } from '@/server/photos'
 import { receiveLogo } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest } from '@/shared/errors'
-import type { Company, CompanyPatch, NumberSeriesInput } from '../company.schema'
-import type { SignUp } from '../sign-up'
-import { findCompany, isZoneKnown, lockCompany, updateCompany, writeNumberSeries } from './company.store'
 
 export async function changeCompany(
   context: Context,

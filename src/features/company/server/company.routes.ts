@@ -1,13 +1,13 @@
 import { company as companyTable } from '@/db/schema/company'
+import { company, companyPatch } from '@/domain/company/company.schema'
+import { findCompany } from '@/domain/company/server/company.store'
+import { defaultSignUp } from '@/domain/company/sign-up'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { whenNaming } from '@/server/auth/confirmation'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { versioned } from '@/server/versions'
-import { company, companyPatch } from '../company.schema'
-import { defaultSignUp } from '../sign-up'
 import { changeCompany } from './company.commands'
-import { findCompany } from './company.store'
 
 const tags = ['Company']
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Company } from '@/domain/company/company.schema'
 import type { Account } from '@/features/account/account.schema'
 import { activity } from '@/server/test/activity'
 import { pngDataString } from '@/server/test/pictures'
 import { withServer } from '@/server/test/server'
-import type { Company } from '../company.schema'
 
 const server = withServer()
 

@@ -1,6 +1,17 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { z } from 'zod'
+import { customFields } from '@/domain/custom-fields/client/custom-fields.resource'
+import {
+  FIELD_BADGES,
+  FIELD_TYPE_NAMES,
+  FIELD_TYPES,
+  type FieldEntity,
+  MAX_OPTION,
+  MAX_OPTIONS,
+  optionsProblem,
+} from '@/domain/custom-fields/custom-field'
+import { type CustomField, customFieldInput } from '@/domain/custom-fields/custom-field.schema'
 import { requiredText } from '@/shared/fields'
 import { confirm } from '@/ui/confirm'
 import { CheckField } from '@/ui/fields/check-field'
@@ -13,17 +24,6 @@ import { statusOptions } from '@/ui/options'
 import { Button } from '@/ui/primitives/button'
 import { Input } from '@/ui/primitives/input'
 import { withToast } from '@/ui/toast'
-import {
-  FIELD_BADGES,
-  FIELD_TYPE_NAMES,
-  FIELD_TYPES,
-  type FieldEntity,
-  MAX_OPTION,
-  MAX_OPTIONS,
-  optionsProblem,
-} from '../custom-field'
-import { type CustomField, customFieldInput } from '../custom-field.schema'
-import { customFields } from './custom-fields.resource'
 
 interface CustomFieldFormProps {
   /** The field to edit; none for a new one. */

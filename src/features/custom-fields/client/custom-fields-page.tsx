@@ -1,6 +1,13 @@
 import { ArrowDown, ArrowUp, ListPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { readFilter, useUrlState } from '@/client/use-url-state'
+import {
+  customFields,
+  prefetchAllFields,
+  useAllFields,
+} from '@/domain/custom-fields/client/custom-fields.resource'
+import { FIELD_ENTITIES, FIELD_TYPE_NAMES, type FieldEntity } from '@/domain/custom-fields/custom-field'
+import { type CustomField, customFieldFilter } from '@/domain/custom-fields/custom-field.schema'
 import { ENTITIES } from '@/shared/entities'
 import { AddButton } from '@/ui/add-button'
 import { EditButton } from '@/ui/edit-button'
@@ -14,10 +21,7 @@ import { Select } from '@/ui/primitives/select'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Submission } from '@/ui/submission'
 import { toastFailure } from '@/ui/toast'
-import { FIELD_ENTITIES, FIELD_TYPE_NAMES, type FieldEntity } from '../custom-field'
-import { type CustomField, customFieldFilter } from '../custom-field.schema'
 import { CustomFieldForm } from './custom-field-form'
-import { customFields, prefetchAllFields, useAllFields } from './custom-fields.resource'
 
 const filter = customFieldFilter.pick({ entityType: true })
 const FIRST: FieldEntity = 'item'

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { type Conflicts, type Context, command, idFor } from '@/server/command'
-import { defined } from '@/shared/defined'
-import { badRequest, conflict, orNotFound } from '@/shared/errors'
 import {
   type FieldEntity,
   heldBy,
@@ -13,8 +10,12 @@ import {
   removedOptions,
   renamedOptions,
   renamesProblem,
-} from '../custom-field'
-import type { CustomField, CustomFieldInput, CustomFieldPatch } from '../custom-field.schema'
+} from '@/domain/custom-fields/custom-field'
+import type {
+  CustomField,
+  CustomFieldInput,
+  CustomFieldPatch,
+} from '@/domain/custom-fields/custom-field.schema'
 import {
   type CustomFieldValues,
   countHolding,
@@ -26,7 +27,10 @@ import {
   renameValues,
   type TableOf,
   updateCustomField,
-} from './custom-fields.store'
+} from '@/domain/custom-fields/server/custom-fields.store'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, orNotFound } from '@/shared/errors'
 
 const conflicts: Conflicts = {
   custom_fields_name_unique: { path: 'name', message: 'A field with this name already exists' },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type CustomFields, FIELD_ENTITIES, type FieldEntity } from '@/domain/custom-fields/custom-field'
+import type { CustomField } from '@/domain/custom-fields/custom-field.schema'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { type Kind, type KindName, kindsOfRecords } from '@/server/test/kinds'
 import { newCustomer, newJob, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import { type CustomFields, FIELD_ENTITIES, type FieldEntity } from '../custom-field'
-import type { CustomField } from '../custom-field.schema'
 
 const server = withServer()
 

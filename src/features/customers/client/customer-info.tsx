@@ -1,4 +1,4 @@
-import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { addressLine } from '@/shared/address'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'

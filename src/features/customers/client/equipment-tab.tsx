@@ -1,4 +1,4 @@
-import { CustomFieldLine } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldLine } from '@/domain/custom-fields/client/custom-fields.picker'
 import type { Tone } from '@/shared/badges'
 import { formatDate, today } from '@/shared/dates'
 import { Badge } from '@/ui/primitives/badge'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerContacts, customerEquipment } from '@/db/schema/customers'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

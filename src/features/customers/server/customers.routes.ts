@@ -1,5 +1,5 @@
 import { customers } from '@/db/schema/customers'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { customerApi, customerPatch } from '../customer.schema'
@@ -7,7 +7,7 @@ import { changeCustomer, createCustomer } from './customers.commands'
 import { customerList, findCustomer } from './customers.store'
 
 export async function customersRoutes(api: Api) {
-  const routes = apiRoutes(api, customerApi, fieldsOf('customer'))
+  const routes = apiRoutes(api, customerApi, { ownFields: fieldsOf('customer') })
   routes.table(customerList)
   routes.one(findCustomer)
   routes.create(createCustomer, findCustomer)

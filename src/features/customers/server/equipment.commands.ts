@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'

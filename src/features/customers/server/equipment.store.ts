@@ -5,7 +5,7 @@ import { type List, listJson, type Page } from '@/db/list'
 import { rows } from '@/db/query'
 import { customerEquipment } from '@/db/schema/customers'
 import { insertInto, updateRow } from '@/db/write'
-import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 import type { RecordKey } from '@/shared/record'
 import type { Equipment } from '../customer.schema'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '@/client/viewer'
-import { shortageOf } from '@/domain/lending/client/short-reservations'
+import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { counted } from '@/shared/counted'
 import { CheckField } from '@/ui/fields/check-field'
 import { FormDialog } from '@/ui/form-dialog'

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
+import { letterhead } from '@/domain/company/server/company.lookup'
 import type { ListColumn, ListPaper } from '@/domain/sales-documents/server/paper/paper'
-import { letterhead } from '@/features/company/server/company.lookup'
 import { formatDate } from '@/shared/dates'
 import type { Viewer } from '@/shared/policy'
 import type { CycleCount } from '../cycle-count.schema'

@@ -1,4 +1,4 @@
-import { prefetchRecentActivity } from '@/features/activity/client/activity.resource'
+import { prefetchRecentActivity } from '@/domain/activity/client/activity.resource'
 import { prefetchKpi } from '@/features/reports/client/reports.resource'
 import { Page } from '@/ui/page'
 import { WhenSeen } from '@/ui/when-seen'

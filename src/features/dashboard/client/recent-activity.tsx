@@ -1,5 +1,5 @@
-import { actionText } from '@/features/activity/activity'
-import { useRecentActivity } from '@/features/activity/client/activity.resource'
+import { actionText } from '@/domain/activity/activity'
+import { useRecentActivity } from '@/domain/activity/client/activity.resource'
 import { formatDateTime } from '@/shared/dates'
 import { ListPanel } from '@/ui/list-panel'
 

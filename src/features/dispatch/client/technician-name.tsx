@@ -1,4 +1,4 @@
-import { initials } from '@/features/users/user'
+import { initials } from '@/domain/users/user'
 import { Avatar } from '@/ui/primitives/avatar'
 import type { Lane } from '../board'
 

@@ -1,6 +1,6 @@
+import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
-import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { wordsOf } from '@/shared/badges'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'

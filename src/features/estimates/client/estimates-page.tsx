@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
-import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
-import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
+import { CustomFieldFilters } from '@/domain/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/domain/custom-fields/client/field-columns.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterAmount } from '@/ui/filter-amount'
@@ -14,15 +14,14 @@ import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { ESTIMATE_BADGES } from '../estimate'
-import { estimateFilter } from '../estimate.schema'
-import { ESTIMATE_COLUMNS } from '../estimate-table'
+import { estimateApi, estimateFilter } from '../estimate.schema'
 import { EstimateCard, EstimateCardSkeleton } from './estimate-card'
 import { EstimateDetail } from './estimate-detail'
 import { EstimateForm } from './estimate-form'
 import { estimates } from './estimates.resource'
 import { manyEstimates } from './estimates-many'
 
-export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { columns: ESTIMATE_COLUMNS })
+export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { columns: estimateApi.columns })
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 

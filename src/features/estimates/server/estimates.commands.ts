@@ -3,6 +3,8 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Row } from '@/db/rows'
 import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
+import { findFields } from '@/domain/custom-fields/server/custom-fields.lookup'
+import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
@@ -14,8 +16,6 @@ import { changedBetween, replacedLines, storedLines } from '@/domain/sales-docum
 import { type LockedDocument, lockDocument } from '@/domain/sales-documents/server/document-store'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
-import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
-import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { workOf } from '@/features/jobs/job'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'

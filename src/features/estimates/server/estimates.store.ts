@@ -10,13 +10,12 @@ import { billedWork, invoices } from '@/db/schema/sales-documents/invoices'
 import { deposits } from '@/db/schema/sales-documents/payments'
 import { byDayIfAny, byJobNumber, byMoment, byName, byNumber, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
+import { shownFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
-import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../estimate.schema'
-import type { ESTIMATE_COLUMNS } from '../estimate-table'
+import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine, estimateApi } from '../estimate.schema'
 
 const isExpired = sql`(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today})`
 
@@ -82,7 +81,7 @@ const detail = jsonOf(
 
 const { total, subtotal, taxAmount } = estimates
 
-const sorts: Record<keyof typeof ESTIMATE_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof estimateApi.columns, Sort> = {
   estimateNumber: byWord(estimates.estimateNumber),
   title: byName(estimates.title),
   customerName: byName(estimates.customerName),

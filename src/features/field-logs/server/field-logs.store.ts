@@ -17,8 +17,8 @@ import {
   byWords,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/domain/users/server/users.lookup'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { actor } from '@/features/users/server/users.lookup'
 import type { Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import type { FieldLog, FieldLogFilter, fieldLogApi } from '../field-log.schema'

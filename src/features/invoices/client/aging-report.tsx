@@ -1,6 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
+import { aging, useAgingSummary } from '@/domain/invoices/client/invoices.resource'
+import { AGING_BUCKETS, AGING_KEYS, agingKey } from '@/domain/invoices/invoice'
+import { type AgingEntry, agingFilter } from '@/domain/invoices/invoice.schema'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
@@ -16,9 +19,6 @@ import { ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
 import { agingFigures } from '../aging-figures'
 import { AGING_COLUMNS } from '../aging-table'
-import { AGING_BUCKETS, AGING_KEYS, agingKey } from '../invoice'
-import { type AgingEntry, agingFilter } from '../invoice.schema'
-import { aging, useAgingSummary } from './invoices.resource'
 
 export const agingScreen = listScreen(aging, agingFilter.omit({ overdue: true }), {
   otherwise: { overdue: 'true' } as object,

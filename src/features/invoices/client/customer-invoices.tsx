@@ -1,11 +1,11 @@
+import { invoices } from '@/domain/invoices/client/invoices.resource'
+import { INVOICE_BADGES } from '@/domain/invoices/invoice'
+import type { Invoice } from '@/domain/invoices/invoice.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { DetailRows } from '@/ui/detail-rows'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { INVOICE_BADGES } from '../invoice'
-import type { Invoice } from '../invoice.schema'
-import { invoices } from './invoices.resource'
 
 const SHOWN = 10
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { InvoiceFormValues, InvoiceInput } from '@/domain/invoices/invoice.schema'
 import { usePaymentTerms } from '@/features/customers/client/customers.resource'
 import { counted } from '@/shared/counted'
 import { DateField } from '@/ui/fields/date-field'
-import type { InvoiceFormValues, InvoiceInput } from '../invoice.schema'
 
 interface DueDateFieldProps {
   form: UseFormReturn<InvoiceFormValues, unknown, InvoiceInput>

@@ -1,8 +1,8 @@
+import { isOpen } from '@/domain/invoices/invoice'
+import type { Invoice } from '@/domain/invoices/invoice.schema'
 import { counted } from '@/shared/counted'
 import { dayOf, formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { isOpen } from '../invoice'
-import type { Invoice } from '../invoice.schema'
 
 /** "Due Nov 15, 2026 (3d overdue)"; null without a due date while it is not overdue. */
 export function dueText({ dueDate, daysOverdue }: Pick<Invoice, 'dueDate' | 'daysOverdue'>): string | null {

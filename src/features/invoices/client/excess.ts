@@ -1,9 +1,9 @@
 import { api } from '@/client/api'
+import type { Invoice, InvoiceInput } from '@/domain/invoices/invoice.schema'
 import { documentTotals } from '@/domain/sales-documents/totals'
 import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.schema'
 import type { Question } from '@/ui/confirm'
 import { excessQuestion } from '../estimate-rest'
-import type { Invoice, InvoiceInput } from '../invoice.schema'
 
 /** The estimate as far as other invoices bill it. */
 export function besides(estimate: Estimate, saved: Invoice | undefined): Estimate {

@@ -1,5 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
+import { INVOICE_BADGES } from '@/domain/invoices/invoice'
+import type { Invoice } from '@/domain/invoices/invoice.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
@@ -8,8 +10,6 @@ import { cx } from '@/ui/cx'
 import { ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { INVOICE_BADGES } from '../invoice'
-import type { Invoice } from '../invoice.schema'
 import { dueText } from './due-text'
 
 export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkProps }) {

@@ -1,6 +1,6 @@
+import type { InvoiceDetail, InvoiceFormValues } from '@/domain/invoices/invoice.schema'
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
 import { restOf } from '../estimate-rest'
-import type { InvoiceDetail, InvoiceFormValues } from '../invoice.schema'
 
 export function newInvoice(invoiceNumber: string, dueDate: string): InvoiceFormValues {
   return {

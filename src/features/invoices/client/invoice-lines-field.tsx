@@ -1,17 +1,17 @@
 import type { Control } from 'react-hook-form'
-import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
-import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
-import { FractionsSetting } from '@/features/company/client/company.dialogs'
-import { useFractions } from '@/features/company/client/company.resource'
-import { fromPriceBook } from '@/features/price-book/client/price-book.picker'
-import type { PriceBookItem } from '@/features/price-book/price-book.schema'
+import { FractionsSetting } from '@/domain/company/client/company.dialogs'
+import { useFractions } from '@/domain/company/client/company.resource'
 import {
   fractionalInvoiceLine,
   type InvoiceFormValues,
   type InvoiceInput,
   type InvoiceLineFormValues,
   invoiceLineInput,
-} from '../invoice.schema'
+} from '@/domain/invoices/invoice.schema'
+import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
+import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
+import { fromPriceBook } from '@/features/price-book/client/price-book.picker'
+import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 
 interface InvoiceLinesFieldProps {
   control: Control<InvoiceFormValues, unknown, InvoiceInput>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Invoice } from '@/domain/invoices/invoice.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { cx } from '@/ui/cx'
-import type { Invoice } from '../invoice.schema'
 import { dueText, overdueText } from './due-text'
 
 /** How an invoice stands: what it comes to, what has come in, and what is left to act on. */

@@ -1,23 +1,22 @@
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
-import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
+import { useFieldColumns } from '@/domain/custom-fields/client/field-columns.picker'
+import { invoices } from '@/domain/invoices/client/invoices.resource'
+import { invoiceApi, invoiceFilter } from '@/domain/invoices/invoice.schema'
+import { ApplyDepositForm } from '@/features/deposits/client/apply-deposit.dialogs'
+import { PaymentForm, RefundForm } from '@/features/payments/client/payment.dialogs'
+import { ReversalForm } from '@/features/payments/client/reversal.dialogs'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { invoiceFilter } from '../invoice.schema'
-import { INVOICE_COLUMNS } from '../invoice-table'
 import { AgingReport, agingScreen } from './aging-report'
-import { ApplyDepositForm } from './apply-deposit'
 import { InvoiceDetail } from './invoice-detail'
 import { InvoiceForm } from './invoice-form'
 import { InvoiceList } from './invoice-list'
-import { invoices } from './invoices.resource'
 import { UnbilledWork } from './invoices.slots'
-import { PaymentForm, RefundForm } from './payment-form'
-import { ReversalForm } from './reversal-form'
 
-const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COLUMNS })
+const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: invoiceApi.columns })
 
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'aging' ? agingScreen : invoiceScreen).prefetch(search)

@@ -1,12 +1,12 @@
 import { SectionList, SectionRow } from '@/client/section-list'
+import { invoices } from '@/domain/invoices/client/invoices.resource'
+import { INVOICE_BADGES } from '@/domain/invoices/invoice'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatMoney } from '@/shared/money'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { INVOICE_BADGES } from '../invoice'
 import { dueText, openText } from './due-text'
 import { InvoiceForm } from './invoice-form'
-import { invoices } from './invoices.resource'
 
 /** What was billed for the job. */
 export default function JobInvoices({ job: { id: jobId, customerId } }: OnJobPage) {

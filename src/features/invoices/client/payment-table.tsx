@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { formName } from '@/client/form-name'
+import type { Invoice } from '@/domain/invoices/invoice.schema'
+import { methodLabel } from '@/domain/invoices/payment'
+import type { Payment } from '@/domain/invoices/payment.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
@@ -8,9 +11,6 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { Table, Td, Th } from '@/ui/table'
-import type { Invoice } from '../invoice.schema'
-import { methodLabel } from '../payment'
-import type { Payment } from '../payment.schema'
 
 interface PaymentTableProps {
   invoice: Invoice

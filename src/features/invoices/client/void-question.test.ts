@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Payment } from '../payment.schema'
+import type { Payment } from '@/domain/invoices/payment.schema'
 import { voidQuestion } from './void-question'
 
 const payment = (processedAt: string, amount: number, fields: Partial<Payment> = {}): Payment => ({

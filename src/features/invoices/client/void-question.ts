@@ -1,8 +1,8 @@
+import { revenueByMonth } from '@/domain/invoices/payment'
+import type { Payment } from '@/domain/invoices/payment.schema'
 import { formatMonth } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import type { Question } from '@/ui/confirm'
-import { revenueByMonth } from '../payment'
-import type { Payment } from '../payment.schema'
 
 const FINAL =
   'The invoice and its payments stay on record but no longer count in any total. This cannot be undone.'

@@ -7,12 +7,17 @@ import { prerendered, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { byDay } from '@/db/sorts'
+import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '@/domain/invoices/invoice'
+import type { AgingEntry, AgingFilter, AgingSummary } from '@/domain/invoices/invoice.schema'
+import { bucketOf, daysOverdue } from '@/domain/invoices/server/aging.lookup'
+import {
+  displayStatus,
+  invoiceJoins,
+  invoiceShape,
+  invoiceSorts,
+} from '@/domain/invoices/server/invoices.store'
 import { isOverdue, isOwed } from '@/domain/sales-documents/server/receivables'
 import type { AGING_COLUMNS } from '../aging-table'
-import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
-import type { AgingEntry, AgingFilter, AgingSummary } from '../invoice.schema'
-import { bucketOf, daysOverdue } from './aging.lookup'
-import { displayStatus, invoiceJoins, invoiceShape, invoiceSorts } from './invoices.store'
 
 const entryShape = shapeOf<AgingEntry>({
   id: invoices.id,

@@ -5,10 +5,6 @@ import { rows } from '@/db/query'
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
 import { insertRows } from '@/db/write'
-import type { Client } from '@/server/test/client'
-import { allPages, idsOf } from '@/server/test/lists'
-import { newCustomer, newInvoice } from '@/server/test/records'
-import { withServer } from '@/server/test/server'
 import {
   AGING_KEYS,
   agingKey,
@@ -17,8 +13,12 @@ import {
   displayStatus,
   INVOICE_STATUSES,
   isOpen,
-} from '../invoice'
-import type { AgingEntry, AgingSummary, Invoice } from '../invoice.schema'
+} from '@/domain/invoices/invoice'
+import type { AgingEntry, AgingSummary, Invoice } from '@/domain/invoices/invoice.schema'
+import type { Client } from '@/server/test/client'
+import { allPages, idsOf } from '@/server/test/lists'
+import { newCustomer, newInvoice } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
 
 const ZONE = 'Pacific/Kiritimati'
 const server = withServer()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import { lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
 import type { OrderableLine } from '@/features/purchase-orders/purchase-order.schema'
@@ -11,7 +12,6 @@ import { pdfPages } from '@/server/test/pdf'
 import { newCustomer, newEstimate, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import type { InvoiceDetail } from '../invoice.schema'
 
 const server = withServer()
 let ada: Client

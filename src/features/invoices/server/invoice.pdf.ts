@@ -1,15 +1,15 @@
 import type { Db } from '@/db/client'
 import { invoices } from '@/db/schema/sales-documents/invoices'
+import { letterhead } from '@/domain/company/server/company.lookup'
+import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
+import { countedOf, methodLabel } from '@/domain/invoices/payment'
+import { invoiceStore } from '@/domain/invoices/server/invoices.store'
 import type { Paper } from '@/domain/sales-documents/server/paper/paper'
 import { paperLine, sumsOf } from '@/domain/sales-documents/server/paper/words'
 import { sentAs } from '@/domain/sales-documents/server/snapshot'
-import { letterhead } from '@/features/company/server/company.lookup'
 import { type CustomerParty, customerBlock } from '@/features/customers/server/customers.lookup'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import type { InvoiceDetail } from '../invoice.schema'
-import { countedOf, methodLabel } from '../payment'
-import { invoiceStore } from './invoices.store'
 
 export async function invoicePaper(db: Db, id: string): Promise<Paper | undefined> {
   const found = await invoiceStore.find(db, id)

@@ -2,6 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { invoiceLineItems, invoices } from '@/db/schema/sales-documents/invoices'
+import { findFields } from '@/domain/custom-fields/server/custom-fields.lookup'
+import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
+import {
+  billedForProblem,
+  firstStatusProblem,
+  type InvoiceStatus,
+  moveProblem,
+} from '@/domain/invoices/invoice'
+import type {
+  InvoiceDetail,
+  InvoiceInput,
+  InvoiceLineInput,
+  InvoicePatch,
+} from '@/domain/invoices/invoice.schema'
+import { type InvoiceValues, invoiceNumbers, invoiceStore } from '@/domain/invoices/server/invoices.store'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
@@ -19,18 +34,13 @@ import {
 import { type LockedDocument, lockDocument } from '@/domain/sales-documents/server/document-store'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
-import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
-import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import type { Action } from '@/shared/entities'
 import { type FieldError, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
-import { billedForProblem, firstStatusProblem, type InvoiceStatus, moveProblem } from '../invoice'
-import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
 import { billedJob, followLines, freeWork } from './billed-lines.store'
-import { type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
 
 type Line = Omit<InvoiceLineInput, 'sortOrder'>
 type InvoiceContent = Content<InvoiceValues, Line>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INVOICE_STATUSES, type InvoiceStatus } from '@/domain/invoices/invoice'
+import type { Invoice, InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
@@ -6,8 +8,6 @@ import { moneyProblems } from '@/server/test/money'
 import { newCustomer, newEstimate, newInvoice, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import { INVOICE_STATUSES, type InvoiceStatus } from '../invoice'
-import type { Invoice, InvoiceDetail } from '../invoice.schema'
 
 const server = withServer()
 let ada: Client

@@ -1,4 +1,4 @@
-import { shortageOf } from '@/domain/lending/client/short-reservations'
+import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'

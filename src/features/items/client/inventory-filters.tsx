@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UrlState } from '@/client/use-url-state'
+import { CustomFieldFilters } from '@/domain/custom-fields/client/custom-field-filters.picker'
 import { ITEM_BADGES, ITEM_TYPES, STATE_BADGES } from '@/domain/stock/item-kinds'
-import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import type { Badges } from '@/shared/badges'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterFlag } from '@/ui/filter-flag'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortageOf } from '@/domain/lending/client/short-reservations'
+import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'

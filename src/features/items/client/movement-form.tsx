@@ -1,5 +1,5 @@
-import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { BroughtTo } from '@/domain/places/client/locations.picker'
+import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { TRANSACTION_BADGES, type TransactionAction } from '@/domain/stock/transaction'
 import { toTransactionInput, transactionForm } from '@/domain/stock/transaction.schema'

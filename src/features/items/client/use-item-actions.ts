@@ -1,4 +1,4 @@
-import { shortageOf } from '@/domain/lending/client/short-reservations'
+import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { MAX_REASON } from '@/domain/stock/transaction'
 import { askReason, confirm } from '@/ui/confirm'
 import { withToast } from '@/ui/toast'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
+import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import type { TimeEntry } from '@/features/time-entries/time-entry.schema'
 import type { Client } from '@/server/test/client'
 import { allPages } from '@/server/test/lists'

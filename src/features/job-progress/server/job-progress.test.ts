@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import type { UnbilledJob } from '@/features/billing/billing.schema'
-import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
 import type { Client } from '@/server/test/client'
 import { created, newCustomer, newEstimate, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'

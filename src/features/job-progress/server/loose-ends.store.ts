@@ -7,7 +7,7 @@ import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
-import { nameOfUser } from '@/features/users/server/users.lookup'
+import { nameOfUser } from '@/domain/users/server/users.lookup'
 import type { LooseEnds } from '../loose-ends.schema'
 
 const MOST = sql.raw('limit 500')

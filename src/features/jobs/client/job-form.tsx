@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { newCustomer } from '@/features/customers/client/customers.picker'
 import { activeCustomers, customerOption, customers } from '@/features/customers/client/customers.resource'
 import type { Customer } from '@/features/customers/customer.schema'

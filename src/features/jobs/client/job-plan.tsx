@@ -1,5 +1,5 @@
 import { useMay } from '@/client/viewer'
-import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { PageSection } from '@/ui/page-section'

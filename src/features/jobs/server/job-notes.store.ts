@@ -5,7 +5,7 @@ import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
 import { jobNotes } from '@/db/schema/jobs'
 import { insertInto } from '@/db/write'
-import { actor } from '@/features/users/server/users.lookup'
+import { actor } from '@/domain/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { JobNote } from '../job-note.schema'
 

@@ -1,4 +1,4 @@
-import { kits } from '@/domain/lending/client/kits.resource'
+import { kits } from '@/domain/kits/client/kits.resource'
 import { Button } from '@/ui/primitives/button'
 import { ScreenLink } from '@/ui/screen-link'
 import { KitBadges } from './kit-badges'

@@ -1,5 +1,5 @@
-import { KIT_BADGES, KIT_STATE_BADGES } from '@/domain/lending/kit'
-import type { Kit } from '@/domain/lending/kit.schema'
+import { KIT_BADGES, KIT_STATE_BADGES } from '@/domain/kits/kit'
+import type { Kit } from '@/domain/kits/kit.schema'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { stateOf, stateWords } from './kit-texts'
 

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { CircleAlert, LogIn, LogOut, MapPin, Package, User } from 'lucide-react'
-import type { Kit } from '@/domain/lending/kit.schema'
+import type { Kit } from '@/domain/kits/kit.schema'
 import type { TransactionAction } from '@/domain/stock/transaction'
 import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'

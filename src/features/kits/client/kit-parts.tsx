@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { lackOf } from '@/domain/lending/kit'
-import type { Kit, KitItem } from '@/domain/lending/kit.schema'
+import { lackOf } from '@/domain/kits/kit'
+import type { Kit, KitItem } from '@/domain/kits/kit.schema'
 import { cx } from '@/ui/cx'
 import { ScreenLink } from '@/ui/screen-link'
 import { heldTexts, lyingText } from './kit-texts'

@@ -1,5 +1,5 @@
-import { kits } from '@/domain/lending/client/kits.resource'
-import { kitQrText } from '@/domain/lending/kit'
+import { kits } from '@/domain/kits/client/kits.resource'
+import { kitQrText } from '@/domain/kits/kit'
 import { qrFileName } from '@/features/items/item'
 import { counted } from '@/shared/counted'
 import { QrDialog } from '@/ui/qr-dialog'

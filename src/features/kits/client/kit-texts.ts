@@ -1,5 +1,5 @@
-import { completeness, type KIT_STATE_BADGES, lackOf } from '@/domain/lending/kit'
-import type { Kit, KitItem } from '@/domain/lending/kit.schema'
+import { completeness, type KIT_STATE_BADGES, lackOf } from '@/domain/kits/kit'
+import type { Kit, KitItem } from '@/domain/kits/kit.schema'
 import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 

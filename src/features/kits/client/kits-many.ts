@@ -1,6 +1,6 @@
 import { choiceAction } from '@/client/many/actions'
 import type { ManyList } from '@/client/many/many-list'
-import { KIT_BADGES } from '@/domain/lending/kit'
+import { KIT_BADGES } from '@/domain/kits/kit'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { statusOptions } from '@/ui/options'
 

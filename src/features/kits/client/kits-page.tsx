@@ -2,9 +2,9 @@ import { Toolbox } from 'lucide-react'
 import { formName, readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
-import { kits } from '@/domain/lending/client/kits.resource'
-import { KIT_BADGES } from '@/domain/lending/kit'
-import { type KitFilter, kitFilter } from '@/domain/lending/kit.schema'
+import { kits } from '@/domain/kits/client/kits.resource'
+import { KIT_BADGES } from '@/domain/kits/kit'
+import { type KitFilter, kitApi, kitFilter } from '@/domain/kits/kit.schema'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { LABEL_FORM, LabelDialog } from '@/features/labels/client/labels.dialogs'
 import { AddButton } from '@/ui/add-button'
@@ -13,7 +13,6 @@ import { FilterSelect } from '@/ui/filter-select'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
-import { KIT_COLUMNS } from '../kit-table'
 import { KitCard, KitCardSkeleton } from './kit-card'
 import { KitDetail } from './kit-detail'
 import { KitForm } from './kit-form'
@@ -21,7 +20,7 @@ import { KitMoveForm } from './kit-move-form'
 import { KitQr } from './kit-qr'
 import { manyKits } from './kits-many'
 
-export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: KIT_COLUMNS })
+export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: kitApi.columns })
 
 const heading = { title: 'Kits', subtitle: 'Tools and supplies checked out as a set' }
 

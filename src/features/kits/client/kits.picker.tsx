@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { activeKits, kitOption, kits } from '@/domain/lending/client/kits.resource'
-import type { Kit } from '@/domain/lending/kit.schema'
+import { activeKits, kitOption, kits } from '@/domain/kits/client/kits.resource'
+import type { Kit } from '@/domain/kits/kit.schema'
 import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 

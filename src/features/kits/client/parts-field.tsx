@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { KitFormValues, KitInput, KitItem } from '@/domain/lending/kit.schema'
+import type { KitFormValues, KitInput, KitItem } from '@/domain/kits/kit.schema'
 import { MAX_QTY } from '@/domain/stock/stock'
 import { itemOption, items } from '@/features/items/client/items.resource'
 import { CodesInput } from '@/features/scanning/client/codes.picker'

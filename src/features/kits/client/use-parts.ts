@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { MAX_KIT_ITEMS } from '@/domain/lending/kit'
-import type { KitFormValues, KitItem } from '@/domain/lending/kit.schema'
+import { MAX_KIT_ITEMS } from '@/domain/kits/kit'
+import type { KitFormValues, KitItem } from '@/domain/kits/kit.schema'
 import { isCounted } from '@/domain/stock/item-kinds'
 import type { Item } from '@/features/items/item.schema'
 import { useLookUp } from '@/features/scanning/client/scanning.resource'

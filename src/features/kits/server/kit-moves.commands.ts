@@ -1,23 +1,23 @@
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { rows } from '@/db/query'
-import { lacksOf } from '@/domain/lending/kit'
-import type { Kit, KitCheckin, KitCheckout } from '@/domain/lending/kit.schema'
+import { lacksOf } from '@/domain/kits/kit'
+import type { Kit, KitCheckin, KitCheckout } from '@/domain/kits/kit.schema'
+import {
+  findOutWith,
+  findWholeKit,
+  lockKit,
+  lockWithItems,
+  readKit,
+  updateKit,
+} from '@/domain/kits/server/kits.store'
 import { findPlaces, knownPlace } from '@/domain/places/server/places.lookup'
+import { leaveWithJobs } from '@/domain/reservations/server/kit-reservations.store'
 import { changedOf, type ItemStock } from '@/domain/stock/server/stock-book'
 import { moveStock } from '@/features/transactions/server/transactions.commands'
 import type { Activity } from '@/server/activity'
 import { type Context, command } from '@/server/command'
 import { conflict, HttpError, orNotFound } from '@/shared/errors'
-import {
-  findOutWith,
-  findWholeKit,
-  leaveWithJobs,
-  lockKit,
-  lockWithItems,
-  readKit,
-  updateKit,
-} from './kits.store'
 
 interface Taking extends KitCheckout {
   /** The one that it is taken for, which the caller makes active. */

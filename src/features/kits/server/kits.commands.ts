@@ -3,13 +3,8 @@ import type { Db } from '@/db/client'
 import { driverError } from '@/db/driver-error'
 import { type Json, oneJson, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
-import type { Kit, KitInput, KitPatch } from '@/domain/lending/kit.schema'
-import { CHECKOUT_CODES } from '@/domain/lending/lending'
-import { archived } from '@/domain/stock/server/stock-refusals'
-import { itemsToUse } from '@/features/items/server/items.lookup'
-import { type Conflicts, type Context, command, idFor } from '@/server/command'
-import { defined } from '@/shared/defined'
-import { badRequest, conflict, orNotFound } from '@/shared/errors'
+import { CHECKOUT_CODES } from '@/domain/checkout/checkout'
+import type { Kit, KitInput, KitPatch } from '@/domain/kits/kit.schema'
 import {
   claimKit,
   deleteKit,
@@ -18,13 +13,18 @@ import {
   insertKit,
   insertKitItems,
   isKitOut,
-  isReferredTo,
   type KitLine,
   type KitValues,
   lockKit,
   readKit,
   updateKit,
-} from './kits.store'
+} from '@/domain/kits/server/kits.store'
+import { isKitReferredTo } from '@/domain/reservations/server/kit-reservations.store'
+import { archived } from '@/domain/stock/server/stock-refusals'
+import { itemsToUse } from '@/features/items/server/items.lookup'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, orNotFound } from '@/shared/errors'
 
 const CONFLICTS: Conflicts = {
   kits_name_unique: { path: 'name', message: 'A kit with this name already exists' },
@@ -96,7 +96,7 @@ const EXCLUDED = '23P01'
 export function removeKit(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const before = valuesOf(orNotFound(await lockKit(tx, id), 'Kit not found'))
-    if (await isReferredTo(tx, id))
+    if (await isKitReferredTo(tx, id))
       throw conflict(
         (await isKitOut(tx, id))
           ? `${before.name} is checked out. Check it in first.`

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
-import { raiseDueNotices } from '@/domain/lending/server/due-notices'
 import { forgetOldNotices } from '@/server/notices'
 import { readChanges } from '@/server/test/change-reader'
 import { Client } from '@/server/test/client'
@@ -10,6 +9,7 @@ import { newAgreement, newChangeOrder, newCustomer, newItem, newJob, newRfi } fr
 import { serverBeside, withServer } from '@/server/test/server'
 import { NOTICE_KINDS, type NoticeKind } from '@/shared/notices'
 import type { Notification, NotificationSettings, UnreadCount } from '../notification.schema'
+import { raiseDueNotices } from './due-notices'
 
 const PATH = '/api/notifications'
 const server = withServer()

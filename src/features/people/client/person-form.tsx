@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useRecordForm } from '@/client/use-record-form'
-import { displayName } from '@/features/users/user'
+import { displayName } from '@/domain/users/user'
 import { CheckField } from '@/ui/fields/check-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { PhoneField } from '@/ui/fields/phone-field'

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { personHere } from '@/client/signed-in-person'
-import { displayName, initials } from '@/features/users/user'
+import { displayName, initials } from '@/domain/users/user'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
 import { Avatar } from '@/ui/primitives/avatar'

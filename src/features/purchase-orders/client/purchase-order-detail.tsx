@@ -1,6 +1,6 @@
+import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { type LineColumn, lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
-import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { ByLine } from '@/ui/by-line'

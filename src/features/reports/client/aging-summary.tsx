@@ -1,5 +1,5 @@
+import { useAgingSummary } from '@/domain/invoices/client/invoices.resource'
 import { agingFigures } from '@/features/invoices/aging-figures'
-import { useAgingSummary } from '@/features/invoices/client/invoices.resource'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { ScreenLink } from '@/ui/screen-link'

@@ -1,4 +1,4 @@
-import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '@/features/invoices/invoice'
+import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '@/domain/invoices/invoice'
 import { counted } from '@/shared/counted'
 import { hoursAndMinutes } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Search, useChangeSearch } from '@/client/use-change-search'
-import { prefetchAgingSummary } from '@/features/invoices/client/invoices.resource'
+import { prefetchAgingSummary } from '@/domain/invoices/client/invoices.resource'
 import { Page } from '@/ui/page'
 import { Select } from '@/ui/primitives/select'
 import { WhenSeen } from '@/ui/when-seen'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AgingSummary } from '@/domain/invoices/invoice.schema'
 import type { Financial } from '@/features/dashboard/dashboard.schema'
-import type { AgingSummary } from '@/features/invoices/invoice.schema'
 import type { JobFigures } from '@/features/job-figures/job-figure.schema'
 import type { Client } from '@/server/test/client'
 import { created, newCustomer, newInvoice, newItem, newJob, newPurchaseOrder } from '@/server/test/records'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { openHere } from '@/client/use-url-state'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { spokenDay } from '@/features/dispatch/calendar'
 import type { AgendaDay } from '../calendar'
-import type { Reservation } from '../reservation.schema'
 import { overdueText, subjectText, whenText } from './reservation-texts'
 import { StateBadge } from './state-badge'
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { openHere } from '@/client/use-url-state'
+import { STATE_BADGES, stateOf } from '@/domain/reservations/reservation'
 import { spokenDay, weekdayName } from '@/features/dispatch/calendar'
 import { badgeOf, type Tone } from '@/shared/badges'
 import { dayOfMonth } from '@/shared/days'
 import { cx } from '@/ui/cx'
 import type { Bar, CalendarRow, RowsBy } from '../calendar'
-import { STATE_BADGES, stateOf } from '../reservation'
 import { overdueText, subjectText, whenText } from './reservation-texts'
 
 const TONES: Record<Tone, string> = {

@@ -1,11 +1,11 @@
 import { firstDayOfWeek } from '@/client/first-day-of-week'
+import { firstDayOf, lastDayOf, STATE_BADGES, stateOf } from '@/domain/reservations/reservation'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { spokenDay, weekdayName } from '@/features/dispatch/calendar'
 import { badgeOf, type Tone } from '@/shared/badges'
 import { today } from '@/shared/dates'
 import { addDays, dayOfMonth, daysOf, weekOf } from '@/shared/days'
 import { cx } from '@/ui/cx'
-import { firstDayOf, lastDayOf, STATE_BADGES, stateOf } from '../reservation'
-import type { Reservation } from '../reservation.schema'
 import { OwnReservations } from './own-reservations'
 
 const WEEKS = 4

@@ -1,14 +1,14 @@
 import { CalendarPlus } from 'lucide-react'
 import { usePartForm } from '@/client/use-part-form'
+import { reservations } from '@/domain/reservations/client/reservations.resource'
+import type { ReservationStatus } from '@/domain/reservations/reservation'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { today } from '@/shared/dates'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
-import type { ReservationStatus } from '../reservation'
-import type { Reservation } from '../reservation.schema'
 import { type Preset, ReservationForm } from './reservation-form'
 import { overdueText, subjectText, whenText } from './reservation-texts'
-import { reservations } from './reservations.resource'
 import { StateBadge } from './state-badge'
 
 const OPEN: ReservationStatus[] = ['pending', 'active']

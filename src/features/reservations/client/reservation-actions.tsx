@@ -1,6 +1,6 @@
 import { Ban, CalendarPlus, PackageCheck, PackageOpen } from 'lucide-react'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { Button } from '@/ui/primitives/button'
-import type { Reservation } from '../reservation.schema'
 import { useMayChange, useReservationActions } from './use-reservation-actions'
 
 interface ReservationActionsProps {

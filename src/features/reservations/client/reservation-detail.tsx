@@ -1,12 +1,12 @@
+import { reservations } from '@/domain/reservations/client/reservations.resource'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { formatDateTime } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { ScreenLink } from '@/ui/screen-link'
-import type { Reservation } from '../reservation.schema'
 import { ReservationActions } from './reservation-actions'
 import { overdueText, whenText } from './reservation-texts'
-import { reservations } from './reservations.resource'
 import { StateBadge } from './state-badge'
 
 interface ReservationDetailProps {

@@ -2,12 +2,21 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '@/client/api'
 import { useReach } from '@/client/viewer'
-import { CHECKOUT_CODES } from '@/domain/lending/lending'
+import { CHECKOUT_CODES } from '@/domain/checkout/checkout'
+import { findNextFree, reservations } from '@/domain/reservations/client/reservations.resource'
+import { firstDayOf, isDay, lastDayOf } from '@/domain/reservations/reservation'
+import {
+  type FreeTime,
+  type Reservation,
+  type ReservationFormValues,
+  type ReservationInput,
+  reservationForm,
+} from '@/domain/reservations/reservation.schema'
+import { UserSelect } from '@/domain/users/client/users.picker'
 import { useAccount } from '@/features/account/client/account.resource'
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { KitSelect } from '@/features/kits/client/kits.picker'
-import { UserSelect } from '@/features/users/client/users.picker'
 import { dayOf, instantAt, today } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import { CheckField } from '@/ui/fields/check-field'
@@ -20,16 +29,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { Button } from '@/ui/primitives/button'
 import type { Attempt } from '@/ui/submission'
-import { firstDayOf, isDay, lastDayOf } from '../reservation'
-import {
-  type FreeTime,
-  type Reservation,
-  type ReservationFormValues,
-  type ReservationInput,
-  reservationForm,
-} from '../reservation.schema'
 import { freeText, whenText } from './reservation-texts'
-import { findNextFree, reservations } from './reservations.resource'
 
 /** What the form is opened from: it is chosen already. */
 export interface Preset {

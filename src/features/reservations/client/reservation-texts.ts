@@ -1,6 +1,6 @@
+import { firstDayOf, isDay, lastDayOf, overdueWords } from '@/domain/reservations/reservation'
+import type { FreeTime, Reservation } from '@/domain/reservations/reservation.schema'
 import { formatDate, formatSpan } from '@/shared/dates'
-import { firstDayOf, isDay, lastDayOf, overdueWords } from '../reservation'
-import type { FreeTime, Reservation } from '../reservation.schema'
 
 /** "Nov 16, 2026 – Nov 18, 2026" for whole days, else with the hours. */
 export function whenText(reservation: Pick<Reservation, 'startDate' | 'endDate' | 'isAllDay'>): string {

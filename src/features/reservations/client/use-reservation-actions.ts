@@ -1,11 +1,11 @@
 import { useReach } from '@/client/viewer'
-import { sendCheckout } from '@/domain/lending/client/refused-checkout'
+import { sendCheckout } from '@/domain/checkout/client/refused-checkout'
+import { reservations } from '@/domain/reservations/client/reservations.resource'
+import type { Reservation, TakeInput } from '@/domain/reservations/reservation.schema'
 import { useAccount } from '@/features/account/client/account.resource'
 import { confirm } from '@/ui/confirm'
 import { withToast } from '@/ui/toast'
-import type { Reservation, TakeInput } from '../reservation.schema'
 import { subjectText, whenText } from './reservation-texts'
-import { reservations } from './reservations.resource'
 
 type Named = { version: number }
 

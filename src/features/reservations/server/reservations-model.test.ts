@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { rows } from '@/db/query'
+import type { Reservation } from '@/domain/reservations/reservation.schema'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { sized } from '@/server/test/sizes'
-import type { Reservation } from '../reservation.schema'
 
 /*
  * Whatever people do one after the other, nobody gets what somebody else has: what the database holds is looked at after

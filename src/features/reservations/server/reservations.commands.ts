@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { jobToUse } from '@/features/jobs/server/jobs.lookup'
-import { refuseDisabled, techniciansById } from '@/features/users/server/users.lookup'
-import type { Activity } from '@/server/activity'
-import { type Context, command, idFor } from '@/server/command'
-import { refuseOutdated } from '@/server/versions'
-import { defined } from '@/shared/defined'
-import { badRequest, conflict, type FieldError, forbidden, orNotFound, refuse } from '@/shared/errors'
-import { reachOf, type Viewer } from '@/shared/policy'
-import { asAsked, cancelProblem, editProblem, isDay, type Period } from '../reservation'
-import type { Reservation, ReservationInput, ReservationPatch } from '../reservation.schema'
-import { checkFree, checkInUse, periodIn, subjectOf, wantsOf } from './booking'
-import { findZone, lockItems, type Subject } from './booking.store'
+import { asAsked, cancelProblem, editProblem, isDay, type Period } from '@/domain/reservations/reservation'
+import type {
+  Reservation,
+  ReservationInput,
+  ReservationPatch,
+} from '@/domain/reservations/reservation.schema'
+import { checkFree, checkInUse, periodIn, subjectOf, wantsOf } from '@/domain/reservations/server/booking'
+import { findZone, lockItems, type Subject } from '@/domain/reservations/server/booking.store'
 import {
   findClaimed,
   findReservation,
@@ -21,7 +17,15 @@ import {
   lockReservation,
   type ReservationValues,
   updateReservation,
-} from './reservations.store'
+} from '@/domain/reservations/server/reservations.store'
+import { refuseDisabled, techniciansById } from '@/domain/users/server/users.lookup'
+import { jobToUse } from '@/features/jobs/server/jobs.lookup'
+import type { Activity } from '@/server/activity'
+import { type Context, command, idFor } from '@/server/command'
+import { refuseOutdated } from '@/server/versions'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, type FieldError, forbidden, orNotFound, refuse } from '@/shared/errors'
+import { reachOf, type Viewer } from '@/shared/policy'
 
 export function createReservation(context: Context, input: ReservationInput): Promise<Json<Reservation>> {
   const { user } = context

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
+import type { FreeTime, Reservation } from '@/domain/reservations/reservation.schema'
 import { type ChangedItem, changedItem, type Item } from '@/features/items/item.schema'
 import type { Job } from '@/features/jobs/job.schema'
 import { atOnce } from '@/server/test/at-once'
@@ -11,7 +12,6 @@ import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob, newLocation } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import type { FreeTime, Reservation } from '../reservation.schema'
 
 const server = withServer()
 let ann: Client

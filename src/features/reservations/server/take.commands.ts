@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { returnProblem, takeProblem } from '@/domain/reservations/reservation'
+import type { Reservation, ReturnInput, TakeInput } from '@/domain/reservations/reservation.schema'
+import { checkFree, type Wants, wantsOf } from '@/domain/reservations/server/booking'
+import { findOut } from '@/domain/reservations/server/booking.store'
+import { findReservation, updateReservation } from '@/domain/reservations/server/reservations.store'
 import { changedOf, type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { checkin } from '@/domain/stock/stock'
 import { takeKit } from '@/features/kits/server/kit-moves.commands'
 import { moveStock } from '@/features/transactions/server/transactions.commands'
 import type { Context } from '@/server/command'
 import { conflict, HttpError, orNotFound, refuse } from '@/shared/errors'
-import { returnProblem, takeProblem } from '../reservation'
-import type { Reservation, ReturnInput, TakeInput } from '../reservation.schema'
-import { checkFree, type Wants, wantsOf } from './booking'
-import { findOut } from './booking.store'
 import { mayChange, onReservation, told } from './reservations.commands'
-import { findReservation, updateReservation } from './reservations.store'
 
 /** Checks out what is reserved, all of a kit or nothing, and makes it active. */
 export function takeReservation(context: Context, id: string, input: TakeInput): Promise<Json<Reservation>> {

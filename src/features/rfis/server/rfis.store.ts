@@ -20,8 +20,8 @@ import {
   byWord,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/domain/users/server/users.lookup'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { actor } from '@/features/users/server/users.lookup'
 import type { Viewer } from '@/shared/policy'
 import { RFI_PRIORITIES, rfiNumberAfter } from '../rfi'
 import type { Rfi, RfiFilter, RfiInput, rfiApi } from '../rfi.schema'

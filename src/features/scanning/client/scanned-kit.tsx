@@ -1,6 +1,6 @@
 import { Toolbox, X } from 'lucide-react'
-import { completeness, lacksOf } from '@/domain/lending/kit'
-import type { Kit } from '@/domain/lending/kit.schema'
+import { completeness, lacksOf } from '@/domain/kits/kit'
+import type { Kit } from '@/domain/kits/kit.schema'
 import { counted } from '@/shared/counted'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, withQuery } from '@/client/api'
-import { sendCheckout } from '@/domain/lending/client/refused-checkout'
+import { sendCheckout } from '@/domain/checkout/client/refused-checkout'
 import type { BatchInput, Transaction } from '@/domain/stock/transaction.schema'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'

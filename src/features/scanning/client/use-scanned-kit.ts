@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { kits, useKitMove } from '@/domain/lending/client/kits.resource'
-import type { Kit } from '@/domain/lending/kit.schema'
+import { useKitMove } from '@/domain/checkout/client/kit-moves.resource'
+import { kits } from '@/domain/kits/client/kits.resource'
+import type { Kit } from '@/domain/kits/kit.schema'
 import type { TransactionAction } from '@/domain/stock/transaction'
 import type { Attempt } from '@/ui/submission'
 

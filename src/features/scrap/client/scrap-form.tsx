@@ -1,4 +1,4 @@
-import { shortageOf } from '@/domain/lending/client/short-reservations'
+import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { TakenFrom } from '@/features/items/client/places.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'

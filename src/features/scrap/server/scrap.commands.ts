@@ -1,6 +1,6 @@
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
-import { findShortReservations, withShortages } from '@/domain/lending/server/shortages'
+import { findShortReservations, withShortages } from '@/domain/reservations/server/shortages'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { scrap } from '@/domain/stock/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Kit } from '@/domain/lending/kit.schema'
+import type { Kit } from '@/domain/kits/kit.schema'
 import type { Location } from '@/domain/places/location.schema'
 import type { Contact, CustomerDetail, Equipment } from '@/features/customers/customer.schema'
 import type { FieldLog } from '@/features/field-logs/field-log.schema'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '@/features/activity/activity.schema'
+import type { ActivityEntry } from '@/domain/activity/activity.schema'
 import type { AuditEntry } from '@/features/audit/audit.schema'
 import { actionsOf } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '@/features/activity/activity.schema'
+import type { ActivityEntry } from '@/domain/activity/activity.schema'
 import type { Client } from '@/server/test/client'
 import { newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'

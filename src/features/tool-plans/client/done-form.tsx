@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useMay } from '@/client/viewer'
+import { documentIdsOf, toolPlans, useDone } from '@/domain/tool-plans/client/tool-plans.resource'
+import { MAX_FILES, NOT_YET } from '@/domain/tool-plans/tool-plan'
+import { doneInput } from '@/domain/tool-plans/tool-plan.schema'
 import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { MAX_FILES, NOT_YET } from '../tool-plan'
-import { doneInput } from '../tool-plan.schema'
-import { documentIdsOf, toolPlans, useDone } from './tool-plans.resource'
 
 interface DoneFormProps {
   id: string

@@ -1,6 +1,6 @@
+import { dueOf } from '@/domain/tool-plans/tool-plan'
+import type { ToolPlan } from '@/domain/tool-plans/tool-plan.schema'
 import { Badge } from '@/ui/primitives/badge'
-import { dueOf } from '../tool-plan'
-import type { ToolPlan } from '../tool-plan.schema'
 
 /** "Due since Nov 3, 2026", "Due in 5 days", "3 of 20 checkouts left" */
 export function DueBadge({ plan }: { plan: ToolPlan }) {

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { useMay } from '@/client/viewer'
+import { toolPlans } from '@/domain/tool-plans/client/tool-plans.resource'
+import { intervalText } from '@/domain/tool-plans/tool-plan'
 import { formatMoney } from '@/shared/money'
 import { DetailRows } from '@/ui/detail-rows'
 import { Button } from '@/ui/primitives/button'
 import { ScreenLink } from '@/ui/screen-link'
 import { ShowMore } from '@/ui/show-more'
-import { intervalText } from '../tool-plan'
 import { DueBadge } from './due-badge'
-import { toolPlans } from './tool-plans.resource'
 
 const SHOWN = 10
 

@@ -1,5 +1,8 @@
 import { useRecordForm } from '@/client/use-record-form'
-import { CARE_KINDS } from '@/domain/lending/care'
+import { CARE_KINDS } from '@/domain/tool-plans/care'
+import { toolPlans } from '@/domain/tool-plans/client/tool-plans.resource'
+import { hasInterval, NO_INTERVAL, PLAN_BADGES } from '@/domain/tool-plans/tool-plan'
+import { type PlanFormValues, planInput, type ToolPlan } from '@/domain/tool-plans/tool-plan.schema'
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { dayOf } from '@/shared/dates'
 import { CheckField } from '@/ui/fields/check-field'
@@ -11,9 +14,6 @@ import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { formWords } from '@/ui/form-words'
 import { nameOptions, statusOptions } from '@/ui/options'
-import { hasInterval, NO_INTERVAL, PLAN_BADGES } from '../tool-plan'
-import { type PlanFormValues, planInput, type ToolPlan } from '../tool-plan.schema'
-import { toolPlans } from './tool-plans.resource'
 
 interface PlanFormProps {
   /** The plan to edit; none for a new one. */

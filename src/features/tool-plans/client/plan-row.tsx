@@ -1,6 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Check, OctagonMinus, RefreshCw } from 'lucide-react'
 import { STATE_BADGES } from '@/domain/stock/item-kinds'
+import { intervalText } from '@/domain/tool-plans/tool-plan'
+import type { ToolPlan } from '@/domain/tool-plans/tool-plan.schema'
 import { wordsOf } from '@/shared/badges'
 import { formatMoney } from '@/shared/money'
 import { CardLine } from '@/ui/card-line'
@@ -8,8 +10,6 @@ import { Button } from '@/ui/primitives/button'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { intervalText } from '../tool-plan'
-import type { ToolPlan } from '../tool-plan.schema'
 import { DueBadge } from './due-badge'
 
 interface PlanRowProps {

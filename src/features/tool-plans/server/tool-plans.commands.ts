@@ -4,21 +4,7 @@ import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { archivedWords } from '@/domain/stock/server/stock-refusals'
-import { type Context, command, idFor } from '@/server/command'
-import { defined } from '@/shared/defined'
-import { badRequest, conflict, forbidden, orNotFound, refuse } from '@/shared/errors'
-import { newId } from '@/shared/new-id'
-import { may } from '@/shared/policy'
-import {
-  hasInterval,
-  isLatest,
-  NO_INTERVAL,
-  NOT_FOR_CONSUMABLES,
-  NOT_YET,
-  removalProblem,
-} from '../tool-plan'
-import type { DoneInput, PlanInput, PlanPatch, ToolPlan } from '../tool-plan.schema'
-import { insertCare } from './care.store'
+import { insertCare } from '@/domain/tool-plans/server/care.store'
 import {
   deletePlan,
   documentsOfPlan,
@@ -29,7 +15,21 @@ import {
   type PlanValues,
   readMoment,
   updatePlan,
-} from './tool-plans.store'
+} from '@/domain/tool-plans/server/tool-plans.store'
+import {
+  hasInterval,
+  isLatest,
+  NO_INTERVAL,
+  NOT_FOR_CONSUMABLES,
+  NOT_YET,
+  removalProblem,
+} from '@/domain/tool-plans/tool-plan'
+import type { DoneInput, PlanInput, PlanPatch, ToolPlan } from '@/domain/tool-plans/tool-plan.schema'
+import { type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, forbidden, orNotFound, refuse } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import { may } from '@/shared/policy'
 
 const newPlan: Omit<PlanValues, 'name' | 'kind'> = {
   everyDays: null,

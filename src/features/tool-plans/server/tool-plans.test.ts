@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
+import type { CareEntry, ToolPlan } from '@/domain/tool-plans/tool-plan.schema'
 import type { ItemEntry } from '@/features/items/item-history.schema'
 import { activity } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
@@ -9,7 +10,6 @@ import { withServer } from '@/server/test/server'
 import { dayOf } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import type { ErrorBody } from '@/shared/errors'
-import type { CareEntry, ToolPlan } from '../tool-plan.schema'
 
 const server = withServer()
 

@@ -1,5 +1,5 @@
-import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { BroughtTo } from '@/domain/places/client/locations.picker'
+import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import {
   type TransactionFormValues,

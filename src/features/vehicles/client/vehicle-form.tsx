@@ -1,14 +1,15 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
+import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { PLACE_BADGES } from '@/domain/places/place'
-import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
-import { UserSelect } from '@/features/users/client/users.picker'
+import { UserSelect } from '@/domain/users/client/users.picker'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
-import { type Vehicle, type VehicleFormValues, vehicleInput } from '../vehicle.schema'
+import { type Vehicle, vehicleInput } from '../vehicle.schema'
 import { vehicles } from './vehicles.resource'
 
 interface VehicleFormProps {
@@ -52,15 +53,5 @@ export function VehicleForm({ id, onClose }: VehicleFormProps) {
 
 const WORDS = formWords('Vehicle', 'Add', 'Create')
 
-function toFormValues(vehicle: Vehicle | undefined): VehicleFormValues {
-  return {
-    name: vehicle?.name ?? '',
-    vehicleType: vehicle?.vehicleType ?? '',
-    licensePlate: vehicle?.licensePlate ?? '',
-    vin: vehicle?.vin ?? '',
-    assignedTo: vehicle?.assignedTo ?? '',
-    status: vehicle?.status ?? 'active',
-    notes: vehicle?.notes ?? '',
-    customFields: vehicle?.customFields ?? {},
-  }
-}
+const toFormValues = (vehicle: Vehicle | undefined) =>
+  startingValues(vehicleInput, vehicle, { status: 'active', customFields: {} })

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
-import { changeFields, saveFields } from '@/features/custom-fields/server/field-values.commands'
+import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
+import { refuseDisabled, techniciansById } from '@/domain/users/server/users.lookup'
 import {
   changePlace,
   locationOfVehicle,
   PLACE_CONFLICTS,
 } from '@/features/locations/server/locations.commands'
-import { refuseDisabled, techniciansById } from '@/features/users/server/users.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, duplicate, orNotFound } from '@/shared/errors'

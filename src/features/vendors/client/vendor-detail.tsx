@@ -1,6 +1,6 @@
 import { Ban, BookOpen } from 'lucide-react'
 import { formName } from '@/client/form-name'
-import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
+import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { addressLine } from '@/shared/address'
 import { confirm } from '@/ui/confirm'
 import { ContactLink } from '@/ui/contact-link'

@@ -1,5 +1,5 @@
 import { vendors } from '@/db/schema/vendors'
-import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
+import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { vendorApi, vendorPatch } from '../vendor.schema'
@@ -7,7 +7,7 @@ import { changeVendor, createVendor } from './vendors.commands'
 import { findVendor, vendorList } from './vendors.store'
 
 export async function vendorsRoutes(api: Api) {
-  const routes = apiRoutes(api, vendorApi, fieldsOf('vendor'))
+  const routes = apiRoutes(api, vendorApi, { ownFields: fieldsOf('vendor') })
   routes.table(vendorList)
   routes.one(findVendor)
   routes.create(createVendor, findVendor)

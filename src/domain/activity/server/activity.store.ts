@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { isoInstant, shapeWith } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, whereIs } from '@/db/query'
+import { activity } from '@/db/schema/platform'
+import { actor } from '@/domain/users/server/users.lookup'
+import { plumbline } from '@/server/activity'
+import type { PageQuery } from '@/shared/list-query'
+import { may, type Viewer } from '@/shared/policy'
+import type { ActivityEntry, ActivityFilter } from '../activity.schema'
+
+/** The entries about what somebody may see. */
+export type SeenActivity = (viewer: Viewer) => Condition
+
+/** The hours of a corrected time entry before and after: people check these. The audit has all other changes. */
+const correction = (viewer: Viewer) => {
+  const seen = may(viewer, 'see prices')
+    ? activity.changes
+    : sql`(${activity.changes}::jsonb - 'hourlyRate')::json`
+  return sql`case when ${activity.action} = 'time_entry.updated' then ${seen} end`
+}
+
+const entryShape = (viewer: Viewer) =>
+  shapeWith<ActivityEntry>({
+    id: activity.id,
+    action: activity.action,
+    payload: activity.payload,
+    changes: correction(viewer),
+    ...actor('by', activity.byId, plumbline),
+    ts: isoInstant(activity.ts),
+  })
+
+export function listActivity(
+  db: Db,
+  { recordId }: ActivityFilter,
+  page: PageQuery,
+  viewer: Viewer,
+  seen: SeenActivity,
+): Promise<List<ActivityEntry>> {
+  return listJson(
+    db,
+    {
+      table: activity,
+      id: activity.id,
+      sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
+      shape: entryShape(viewer),
+      where: [seen(viewer), whereIs(activity.recordId, recordId)],
+    },
+    page,
+  )
+}

@@ -1,9 +1,0 @@
-import { sql } from 'drizzle-orm'
-import { prerendered } from '@/db/query'
-import { kits, reservations } from '@/db/schema/lending'
-import { items } from '@/db/schema/stock/items'
-
-/** The name of the item or kit that is reserved. */
-export const reservedName = prerendered<string>(sql`coalesce(
-  (select i.name from ${items} i where i.id = ${reservations.itemId}),
-  (select k.name from ${kits} k where k.id = ${reservations.kitId}))`)

@@ -1,0 +1,29 @@
+import { formatDate } from '@/shared/dates'
+import type { ToastMessage } from '@/ui/toast'
+import type { ShortReservation } from '../short-reservation.schema'
+
+/** More would not be read in a toast. */
+const MOST_NAMED = 3
+/** Somebody has to be called: it stays long enough to be read. */
+const LASTS_MS = 15_000
+
+/** "Reservations now short: J-1042 (Ann Lee, Nov 18, 2026, 1 short)" */
+function shortWords(short: readonly ShortReservation[]): string {
+  const named = short
+    .slice(0, MOST_NAMED)
+    .map((one) =>
+      [
+        one.jobNum ? `${one.jobNum} (${one.reservedForName}` : `(${one.reservedForName}`,
+        formatDate(one.startDate),
+        `${one.short} short)`,
+      ].join(', '),
+    )
+  const more = short.length > MOST_NAMED ? [`and ${short.length - MOST_NAMED} more`] : []
+  return `Reservations now short: ${[...named, ...more].join('; ')}`
+}
+
+/** What a toast says beside its own words, when what was done leaves reservations without enough; else nothing. */
+export function shortageOf(answer: unknown): Pick<ToastMessage, 'reason' | 'lasts'> {
+  const { shortReservations = [] } = (answer ?? {}) as { shortReservations?: ShortReservation[] }
+  return shortReservations.length > 0 ? { reason: shortWords(shortReservations), lasts: LASTS_MS } : {}
+}

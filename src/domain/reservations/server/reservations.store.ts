@@ -1,0 +1,183 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import type { ListSource, Sort } from '@/db/list'
+import { type Condition, prerendered, whereIs } from '@/db/query'
+import { lockRow, type Row, readColumn } from '@/db/rows'
+import { folded } from '@/db/schema/columns'
+import { jobs } from '@/db/schema/jobs'
+import { kitItems, kits } from '@/db/schema/kits'
+import { reservations } from '@/db/schema/reservations'
+import { holdings } from '@/db/schema/stock/holdings'
+import { items } from '@/db/schema/stock/items'
+import { users } from '@/db/schema/users'
+import { searchMatch } from '@/db/search'
+import { sentTogether } from '@/db/sent-together'
+import {
+  byJobNumber,
+  byLongText,
+  byMoment,
+  byName,
+  byNumber,
+  byPastMoment,
+  byPerson,
+  byWord,
+  byYesNo,
+} from '@/db/sorts'
+import { insertInto, updateRow } from '@/db/write'
+import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
+import type { Viewer } from '@/shared/policy'
+import type { Reservation, ReservationFilter, reservationApi } from '../reservation.schema'
+import { reservedName } from './reserved-name'
+
+/** How many of what was taken are to come back; what was used up is not, so that it is never late. */
+const out = sql`(select coalesce(sum(h.qty), 0)::int from ${holdings} h
+  where h.reservation_id = ${reservations.id} and h.is_returnable)`
+
+const isOverdue = sql`(${reservations.status} = 'active' and ${reservations.endDate} <= now() and ${out} > 0)`
+
+/** The last day on which it was to be had; the end itself is excluded. */
+const lastDay = dayOf(sql`(${reservations.endDate} - interval '1 millisecond')`)
+
+/** The one mapper from a row to what the API answers. */
+const reservationShape = shapeOf<Reservation>({
+  id: reservations.id,
+  subject: reservedName,
+  itemId: reservations.itemId,
+  itemName: sql`case when ${reservations.itemId} is not null then ${reservedName} end`,
+  kitId: reservations.kitId,
+  kitName: sql`case when ${reservations.kitId} is not null then ${reservedName} end`,
+  qty: reservations.qty,
+  reservedFor: reservations.reservedFor,
+  reservedForName: nameOfUser,
+  jobId: reservations.jobId,
+  jobNum: jobs.num,
+  startDate: isoInstant(reservations.startDate),
+  endDate: isoInstant(reservations.endDate),
+  isAllDay: reservations.isAllDay,
+  status: reservations.status,
+  takenAt: isoInstant(reservations.takenAt),
+  completedAt: isoInstant(reservations.completedAt),
+  out,
+  isOverdue,
+  daysOverdue: sql`case when ${isOverdue} then ${today} - ${lastDay} else 0 end`,
+  notes: reservations.notes,
+  ...actor('createdBy', reservations.createdById),
+  ...recordFields(reservations),
+})
+const joins = prerendered<unknown>(sql`join ${users} on ${users.id} = ${reservations.reservedFor}
+  left join ${jobs} on ${jobs.id} = ${reservations.jobId}`)
+const doc = jsonOf(reservationShape, joins)
+
+/** By what is reserved and noted, for whom, and for which job. */
+function sought(text: string | undefined): Condition {
+  if (!text) return undefined
+  const people = sql`select ${users.id} from ${users} where ${searchMatch({ column: users.searchText, text })}`
+  /** What the index finds by any of its words, of which only this one counts here. */
+  const matching = (table: { id: PgColumn; searchText: PgColumn }, word: PgColumn) =>
+    sql`select ${table.id} from ${word.table} where ${searchMatch({ column: table.searchText, text })}
+      and ${searchMatch({ column: folded(word), text })}`
+  return sql`(${searchMatch({ column: reservations.searchText, text })} or ${reservations.reservedFor} in (${people})
+    or ${reservations.itemId} in (${matching(items, items.name)}) or ${reservations.kitId} in (${matching(kits, kits.name)})
+    or ${reservations.jobId} in (${matching(jobs, jobs.num)}))`
+}
+
+const ofItem = (itemId: string | undefined): Condition =>
+  itemId === undefined
+    ? undefined
+    : sql`(${reservations.itemId} = ${itemId} or ${reservations.kitId} in (
+        select k.kit_id from ${kitItems} k where k.item_id = ${itemId}))`
+
+const takingPlace = ({ from, to }: Pick<ReservationFilter, 'from' | 'to'>): Condition =>
+  from || to
+    ? sql`${reservations.period} && tstzrange(${from ? startOfDay(from) : sql`null`}, ${to ? endOfDay(to) : sql`null`})`
+    : undefined
+
+const sorts: Record<keyof typeof reservationApi.columns, Sort> = {
+  subject: byName(reservedName),
+  qty: byNumber(reservations.qty),
+  reservedForName: byPerson(reservations.reservedFor),
+  jobNum: byJobNumber,
+  startDate: byMoment(reservations.startDate),
+  endDate: byMoment(reservations.endDate),
+  status: byWord(reservations.status),
+  isOverdue: byYesNo(isOverdue),
+  takenAt: byPastMoment(reservations.takenAt),
+  completedAt: byPastMoment(reservations.completedAt),
+  notes: byLongText(reservations.notes),
+  createdByName: byPerson(reservations.createdById),
+}
+
+export function reservationList(filter: ReservationFilter, viewer: Viewer): ListSource<Reservation> {
+  const { itemId, kitId, jobId, reservedFor, status, overdue, search } = filter
+  return {
+    table: reservations,
+    id: reservations.id,
+    sort: { by: reservations.startDate, type: 'timestamptz', direction: 'asc' },
+    sorts,
+    shape: reservationShape,
+    joins,
+    where: [
+      ofItem(itemId),
+      whereIs(reservations.kitId, kitId),
+      whereIs(reservations.jobId, jobId),
+      whereIs(reservations.reservedFor, reservedFor),
+      whereIs(reservations.reservedFor, filter.mine && viewer.id),
+      status && sql`${reservations.status} = any(${sql.param(status)}::text[])`,
+      takingPlace(filter),
+      overdue && isOverdue,
+      sought(search),
+    ],
+    plansAnew: search !== undefined,
+  }
+}
+
+export function findReservation(db: Db, id: string): Promise<Json<Reservation> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`)
+}
+
+/** The item or kit that a reservation claims, read without a lock. */
+export async function findClaimed(
+  tx: Db,
+  id: string,
+): Promise<Pick<Reservation, 'itemId' | 'kitId' | 'qty'> | undefined> {
+  const { itemId, kitId, qty } = reservations
+  const [found] = await tx.select({ itemId, kitId, qty }).from(reservations).where(eq(reservations.id, id))
+  return found
+}
+
+export type LockedReservation = Row<typeof reservations> & Pick<Reservation, 'subject' | 'jobNum'>
+
+/** The reservation with its row locked. Lock the items that it claims first, as a return does. */
+export async function lockReservation(tx: Db, id: string): Promise<LockedReservation | undefined> {
+  const reservation = await lockRow(tx, reservations, id)
+  if (!reservation) return undefined
+  const { itemId, kitId, jobId } = reservation
+  const [item, kit, jobNum] = await sentTogether([
+    readColumn(tx, items.name, itemId),
+    readColumn(tx, kits.name, kitId),
+    readColumn(tx, jobs.num, jobId),
+  ])
+  return { ...reservation, subject: item ?? kit ?? '', jobNum }
+}
+
+/** What people decide of a reservation. */
+export type ReservationValues = Pick<
+  Reservation,
+  'itemId' | 'kitId' | 'qty' | 'reservedFor' | 'jobId' | 'startDate' | 'endDate' | 'isAllDay' | 'notes'
+>
+
+export const insertReservation = (id: string, values: ReservationValues, createdById: string): SQL =>
+  insertInto(reservations, { id, ...values, createdById }, doc)
+
+type Columns = Partial<typeof reservations.$inferInsert>
+
+export function updateReservation(
+  tx: Db,
+  id: string,
+  values: { [K in keyof Columns]: Columns[K] | SQL },
+): Promise<Json<Reservation>> {
+  return oneJson(tx, updateRow(reservations, id, values, doc))
+}

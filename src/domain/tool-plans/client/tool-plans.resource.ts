@@ -1,0 +1,32 @@
+import { apiAll } from '@/client/api-all'
+import { createResource, resourceOf } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
+import { ENTITIES } from '@/shared/entities'
+import type { CareEntry, DoneInput, toolPlanApi } from '../tool-plan.schema'
+
+export const toolPlans = resourceOf<typeof toolPlanApi>('tool_plan', {
+  reads: [...STOCK_MOVERS, 'kit', 'reservation', 'company', 'user'],
+  // What was not due yesterday may be today.
+  isAskedAnew: true,
+})
+
+/** Those that are due, the longest overdue first. */
+export const dueToolPlans: Pick<typeof toolPlans, 'path' | 'useList' | 'useSums' | 'prefetchList'> = {
+  ...toolPlans,
+  useList: (filter, options) => toolPlans.useList({ ...filter, due: 'true' }, options),
+  prefetchList: (filter, options) => toolPlans.prefetchList({ ...filter, due: 'true' }, options),
+}
+
+export const useDone = () => toolPlans.useAction<DoneInput>('done')
+
+/** Each time that care was done by a plan, newest first. */
+export const careOf = (id: string) =>
+  createResource<CareEntry, never, object>(`${toolPlans.path}/${encodeURIComponent(id)}/history`, {
+    reads: ['tool_plan', 'document', 'user'],
+  })
+
+/** The files of a plan, as they are now. */
+export const documentIdsOf = async (id: string): Promise<string[]> =>
+  (await apiAll<{ id: string }>(ENTITIES.document.api, { entityType: 'tool_plan', entityId: id })).map(
+    (one) => one.id,
+  )

@@ -1,0 +1,94 @@
+import type { Json } from '@/db/json'
+import { applicationProblem, depositProblem, returnProblem } from '@/domain/deposits/deposit'
+import type { ApplicationInput, Deposit, DepositInput, ReturnInput } from '@/domain/deposits/deposit.schema'
+import {
+  holdEstimate,
+  holdJob,
+  insertDeposit,
+  lockDeposit,
+  writeReturn,
+} from '@/domain/deposits/server/deposits.store'
+import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
+import { countedOf, settled } from '@/domain/invoices/payment'
+import { insertPayment, lockAccount } from '@/domain/invoices/server/payments.store'
+import { paymentActivity, refuseFuture } from '@/features/payments/server/payments.commands'
+import { type Context, command, idFor } from '@/server/command'
+import { orNotFound, refuse } from '@/shared/errors'
+
+/*
+ * What of a deposit is held is decided under the lock of its row, and of an invoice that it pays under that one's
+ * first: in this order everywhere, so that nobody waits for somebody who waits for them.
+ */
+
+const PLACES = {
+  estimates: { hold: holdEstimate, missing: 'Estimate not found' },
+  jobs: { hold: holdJob, missing: 'Job not found' },
+}
+
+export function recordDeposit(
+  context: Context,
+  on: keyof typeof PLACES,
+  ownerId: string,
+  { amount, method, reference = null, notes = null, processedAt }: DepositInput,
+): Promise<Json<Deposit>> {
+  return command(context, async (tx) => {
+    const { hold, missing } = PLACES[on]
+    const { name, customerId, customer, status } = orNotFound(await hold(tx, ownerId), missing)
+    if (status !== null) refuse(depositProblem(status))
+    if (processedAt) await refuseFuture(tx, processedAt)
+    const id = idFor(context)
+    const owner = {
+      estimateId: on === 'estimates' ? ownerId : null,
+      jobId: on === 'jobs' ? ownerId : null,
+      customerId,
+    }
+    const paid = { amount, method, reference, notes, processedById: context.user.id }
+    const answer = await insertDeposit(tx, { id, ...owner, ...paid, processedAt: processedAt || null })
+    return {
+      answer,
+      activity: { action: 'deposit.recorded', payload: { id, name, customer, amount, ...owner } },
+    }
+  })
+}
+
+/** Pays an invoice from what is held, as of this moment: from now on it is revenue. */
+export function applyDeposit(
+  context: Context,
+  invoiceId: string,
+  { depositId, amount }: ApplicationInput,
+): Promise<Json<InvoiceDetail>> {
+  return command(context, async (tx) => {
+    const invoice = orNotFound(await lockAccount(tx, invoiceId), 'Invoice not found')
+    const deposit = orNotFound(await lockDeposit(tx, depositId), 'Deposit not found')
+    refuse(applicationProblem(deposit, invoice, amount))
+    const { method, reference } = deposit
+    const id = idFor(context)
+    const paid = { id, invoiceId, kind: 'payment', amount, method, reference, depositId } as const
+    const after = settled(invoice, countedOf({ kind: 'payment', amount, reversedAt: null }))
+    const processed = { notes: null, processedById: context.user.id, processedAt: null }
+    const answer = await insertPayment(tx, { ...paid, ...processed }, after)
+    return { answer, activity: paymentActivity('recorded', invoice, after, { id, amount, depositId }) }
+  })
+}
+
+/** Gives the customer back what is left of it. */
+export function returnDeposit(context: Context, id: string, { reason }: ReturnInput): Promise<Json<Deposit>> {
+  return command(context, async (tx) => {
+    const { held, returned, name, estimateId, jobId, customerId } = orNotFound(
+      await lockDeposit(tx, id),
+      'Deposit not found',
+    )
+    refuse(returnProblem({ held }))
+    const returnedById = context.user.id
+    const answer = await writeReturn(tx, id, { returnedById, reason, returned: returned + held })
+    const changed = { from: { held, returned }, to: { held: 0, returned: returned + held, reason } }
+    return {
+      answer,
+      activity: {
+        action: 'deposit.returned',
+        payload: { id, name, amount: held, estimateId, jobId, customerId },
+        changed,
+      },
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '@/db/client'
+import { isoInstant } from '@/db/json'
+import { rows } from '@/db/query'
+import { notifications } from '@/db/schema/notifications'
+import { reservations } from '@/db/schema/reservations'
+import { holdings } from '@/db/schema/stock/holdings'
+import { items } from '@/db/schema/stock/items'
+import { toolPlans } from '@/db/schema/tool-plans'
+import { users } from '@/db/schema/users'
+import { reservedName } from '@/domain/reservations/server/reserved-name'
+import { wantsNotice } from '@/server/notices'
+import { NOTICES, type NoticeKind, rolesThatMay } from '@/shared/notices'
+import type { Permission } from '@/shared/policy'
+
+/** Held while they are raised, so that one server at a time does. Any number that is nobody else's. */
+const LOCK = 1_904_552_369
+
+/**
+ * What became due longer ago, and has stood still since, is no news: what was told of it may have been swept already.
+ */
+const RECENT = sql.raw(`interval '7 days'`)
+/** So long the person alone is told before the office is. */
+const PATIENCE = sql.raw(`interval '1 day'`)
+
+/**
+ * Tells of what time alone brings about: a taken reservation that should have ended, a tool that is due for care. The
+ * day it was due is the occasion, so that each is told once, however often this runs.
+ */
+export function raiseDueNotices({ transaction }: Database): Promise<void> {
+  return transaction(async (tx) => {
+    const [lock] = await rows<{ taken: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`)
+    if (!lock?.taken) return
+    await rows(tx, overdueTools)
+    await rows(tx, dueCare)
+  })
+}
+
+const officeBy = (permission: Permission): SQL =>
+  sql`${users.role} = any(${sql.param(rolesThatMay(permission, 'all'))}::text[])`
+
+const isRecent = (due: SQL, changed: SQL): SQL =>
+  sql`${due} <= now() and greatest(${due}, ${changed}) > now() - ${RECENT}`
+
+function insertDue(kind: NoticeKind, due: SQL, payload: SQL, id: SQL, from: SQL): SQL {
+  return sql`insert into ${notifications} (id, user_id, kind, entity, entity_id, occasion, payload)
+    select new_id(), ${users.id}, ${kind}, ${NOTICES[kind].entity}, ${id}, ${isoInstant(due)}, ${payload}
+    ${from} and ${wantsNotice(kind)} on conflict do nothing`
+}
+
+/** To the person, and from the next day on to those who may change everybody's reservations. */
+const overdueTools = insertDue(
+  'tool_overdue',
+  sql`${reservations.endDate}`,
+  sql`jsonb_build_object('name', ${reservedName}, 'personId', person.id,
+    'person', coalesce(nullif(person.full_name, ''), person.email), 'endDate', ${isoInstant(reservations.endDate)})`,
+  sql`${reservations.id}`,
+  sql`from ${reservations} join users person on person.id = ${reservations.reservedFor}
+    join ${users} on ${users.id} = person.id
+      or (${officeBy('change reservations')} and ${reservations.endDate} <= now() - ${PATIENCE})
+    where ${reservations.status} = 'active' and ${isRecent(sql`${reservations.endDate}`, sql`${reservations.updatedAt}`)}
+      and exists (select from ${holdings} where ${holdings.reservationId} = ${reservations.id} and ${holdings.isReturnable})`,
+)
+
+/** To those who keep the plans, and to whoever has the tool now. */
+const dueCare = insertDue(
+  'care_due',
+  sql`${toolPlans.dueAt}`,
+  sql`jsonb_build_object('item', ${items.name}, 'itemId', ${items.id}, 'plan', ${toolPlans.name},
+    'dueAt', ${isoInstant(toolPlans.dueAt)})`,
+  sql`${toolPlans.id}`,
+  sql`from ${toolPlans} join ${items} on ${items.id} = ${toolPlans.itemId}
+    join ${users} on ${officeBy('change tool care')}
+      or ${users.id} in (select ${holdings.userId} from ${holdings} where ${holdings.itemId} = ${items.id})
+    where ${toolPlans.status} = 'active' and ${items.archivedAt} is null
+      and ${isRecent(sql`${toolPlans.dueAt}`, sql`${toolPlans.updatedAt}`)}`,
+)

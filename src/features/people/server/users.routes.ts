@@ -1,0 +1,11 @@
+import { findUser, listUsers } from '@/domain/users/server/users.store'
+import { userApi } from '@/domain/users/user.schema'
+import type { Api } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
+
+export async function usersRoutes(api: Api) {
+  // Everyone may see the names of colleagues, but not what was done to their accounts.
+  const routes = apiRoutes(api, userApi, { thing: 'account' })
+  routes.list(listUsers)
+  routes.one(findUser, 'User not found')
+}
