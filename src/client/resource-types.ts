@@ -54,19 +54,28 @@ export interface RemoveVariables {
   attempt: Attempt
 }
 
-export interface Resource<Row, Input, Filter, One> {
+/** The list of a resource: its pages, and the sums below a table. */
+export interface ListPart<Row, Filter> {
   path: string
-  /** What all rows that match sum to, by column; of a list that is a table. */
-  useSums: (filter: Partial<Filter>, options: { enabled: boolean }) => Record<string, number> | undefined
   useList: (filter: Partial<Filter>, options?: ListOptions) => ListState<Row>
+  /** The sums of all rows that match, by column; of a list that is a table. */
+  useSums: (filter: Partial<Filter>, options: { enabled: boolean }) => Record<string, number> | undefined
   /** Starts fetching the first page; for a screen's `prefetch`. */
   prefetchList: (filter: Partial<Filter>, options?: ListOptions) => void
-  /** Starts fetching one record; for the `prefetchRecord` of its page. */
-  prefetchOne: (id: string) => void
-  /** One record; what a loaded list knows of it is shown (`isPreview`) until it has come. */
+}
+
+/** One record of a resource. */
+export interface RecordPart<Row, One> {
+  /** What a loaded list knows of the record is shown (`isPreview`) until it has come. */
   useOne: (id: string | undefined) => OneState<One>
   /** The same as a list would show it; for pickers, which know only an id. */
   useRow: (id: string | undefined) => Row | undefined
+  /** Starts fetching one record; for the `prefetchRecord` of its page. */
+  prefetchOne: (id: string) => void
+}
+
+/** What can be done to the records of a resource. */
+export interface ChangesPart<Input, One> {
   /** POST without an id, PATCH with one. */
   useSave: () => Mutation<One, SaveVariables<Input>>
   /** What a form edits, as `FormDialog` takes it; undefined for a new record. */
@@ -81,6 +90,17 @@ export interface Resource<Row, Input, Filter, One> {
   useRemove: () => Mutation<One | undefined, RemoveVariables>
   /** After a call of one's own: refreshes all that shows this resource, with the answered record if there is one. */
   useChanged: () => (one?: One) => void
+}
+
+export type Resource<Row, Input, Filter, One> = ListPart<Row, Filter> &
+  RecordPart<Row, One> &
+  ChangesPart<Input, One>
+
+/** What the parts of a resource have in common. */
+export interface ResourceScope<Row, One> extends Options, Shape<Row, One> {
+  path: string
+  /** The kinds of records in its answers, its own included. */
+  meta: { reads: readonly Entity[] | 'everything' }
 }
 
 export interface OneState<One> {
