@@ -1,6 +1,6 @@
 import { LIST_SCREENS } from '@/shared/list-screens'
 import type { Permission } from '@/shared/policy'
-import type { RecordScreenPath, ScreenPath } from '@/shared/screens'
+import type { RecordScreenPath, ScreenPath } from './screens'
 
 /** Every screen of the signed-in application, and what a person must be allowed to see it. */
 export const SCREEN_NEEDS = {
