@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Entity } from '@/shared/entities'
+import type { ApiEntity } from '@/shared/entities'
 import type { Permission } from '@/shared/policy'
 import type { Question } from '@/ui/confirm'
 
@@ -51,9 +51,7 @@ export type ManyAction = FormAction | ChangeAction | OpenAction
 
 /** What can be done with many records of one list at once. */
 export interface ManyList {
-  /** Of its resource. */
-  path: string
-  entity: Entity
+  entity: ApiEntity
   /** What one of them is called: "invoice"; several where an s does not do. */
   one: string
   several?: string

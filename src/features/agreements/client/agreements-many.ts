@@ -5,7 +5,6 @@ import { AGREEMENT_BADGES } from '../agreement'
 
 /** What can be done with many agreements at once. */
 export const manyAgreements: ManyList = {
-  path: '/api/maintenance-agreements',
   entity: 'agreement',
   one: 'agreement',
   needs: 'change agreements',

@@ -5,7 +5,6 @@ import { CUSTOMER_BADGES } from '../customer'
 
 /** What can be done with many customers at once. */
 export const manyCustomers: ManyList = {
-  path: '/api/customers',
   entity: 'customer',
   one: 'customer',
   needs: 'change customers',

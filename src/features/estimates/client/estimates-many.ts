@@ -7,7 +7,6 @@ const { sent, approved, rejected } = ESTIMATE_BADGES
 
 /** What can be done with many estimates at once. */
 export const manyEstimates: ManyList = {
-  path: '/api/estimates',
   entity: 'estimate',
   one: 'estimate',
   needs: 'change estimates',

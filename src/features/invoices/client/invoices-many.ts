@@ -4,7 +4,6 @@ import type { ManyList } from '@/client/many/many-list'
 
 /** What can be done with many invoices at once. */
 export const manyInvoices: ManyList = {
-  path: '/api/invoices',
   entity: 'invoice',
   one: 'invoice',
   needs: 'change invoices',

@@ -61,7 +61,6 @@ const { available, missing } = ITEM_BADGES
 
 /** What can be done with many items at once. */
 export const manyItems: ManyList = {
-  path: '/api/items',
   entity: 'item',
   one: 'item',
   needs: 'change inventory',

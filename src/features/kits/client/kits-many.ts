@@ -6,7 +6,6 @@ import { statusOptions } from '@/ui/options'
 
 /** What can be done with many kits at once. */
 export const manyKits: ManyList = {
-  path: '/api/kits',
   entity: 'kit',
   one: 'kit',
   needs: 'change inventory',

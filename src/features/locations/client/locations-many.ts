@@ -6,7 +6,6 @@ import { statusOptions } from '@/ui/options'
 
 /** What can be done with many locations at once. */
 export const manyLocations: ManyList = {
-  path: '/api/locations',
   entity: 'location',
   one: 'location',
   needs: 'change places',

@@ -3,7 +3,6 @@ import type { ManyList } from '@/client/many/many-list'
 
 /** What can be done with many reservations at once. */
 export const manyReservations: ManyList = {
-  path: '/api/reservations',
   entity: 'reservation',
   one: 'reservation',
   needs: 'change reservations',

@@ -6,7 +6,6 @@ import { PRIORITY_BADGES } from '../rfi'
 
 /** What can be done with many RFIs at once. */
 export const manyRfis: ManyList = {
-  path: '/api/rfis',
   entity: 'rfi',
   one: 'RFI',
   needs: 'change rfis',

@@ -6,7 +6,6 @@ import { statusOptions } from '@/ui/options'
 
 /** What can be done with many vehicles at once. */
 export const manyVehicles: ManyList = {
-  path: '/api/vehicles',
   entity: 'vehicle',
   one: 'vehicle',
   needs: 'change places',

@@ -5,7 +5,6 @@ import { VENDOR_BADGES } from '../vendor'
 
 /** What can be done with many vendors at once. */
 export const manyVendors: ManyList = {
-  path: '/api/vendors',
   entity: 'vendor',
   one: 'vendor',
   needs: 'change vendors',
