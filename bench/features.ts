@@ -40,10 +40,10 @@ const features: BenchFeature[] = [
 ]
 
 /** `BENCH_ROWS=1000` is filled in no time, for a look at whether all cases still run. */
-const MOST = Number(process.env.BENCH_ROWS ?? Number.POSITIVE_INFINITY)
+const MAX_ROWS = Number(process.env.BENCH_ROWS ?? Number.POSITIVE_INFINITY)
 /** One size where both are the same. */
 const rows = (...sizes: [small: number, large: number]) => [
-  ...new Set(sizes.map((size) => Math.min(size, MOST))),
+  ...new Set(sizes.map((size) => Math.min(size, MAX_ROWS))),
 ]
 
 const suites: BenchSuite[] = [

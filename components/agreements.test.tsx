@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openScreen, reopen } from './support/app'
-import { call, type Made, make, signUp, unique } from './support/company'
+import { type Created, call, make, signUp, unique } from './support/company'
 import { failsOnce } from './support/network'
 import {
   card,
@@ -25,7 +25,7 @@ async function clickAs(button: Locator, detail: number) {
   element.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
 }
 
-let customer: Made
+let customer: Created
 
 beforeEach(async () => {
   await signUp()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { type Made, make, makeItem, makeJob, signInAsOwner, unique } from './support/company'
+import { type Created, make, makeItem, makeJob, signInAsOwner, unique } from './support/company'
 import { isAt } from './support/on-screen'
 
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 /** Makes a record called so. */
-const KINDS: [kind: string, path: string, make: (name: string) => Promise<Made>][] = [
+const KINDS: [kind: string, path: string, make: (name: string) => Promise<Created>][] = [
   ['a kit', '/kits', async (name) => make('/api/kits', { name, items: [{ itemId: (await makeItem()).id }] })],
   [
     'a reservation',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, settled } from './support/app'
 import { call, make, makeJob, signUp, unique } from './support/company'
-import { failsOnce, hearNothing } from './support/network'
+import { failsOnce, muteChangeStream } from './support/network'
 import { card, dialog, focus, hasCount, hasValue, isHidden, isVisible, toast } from './support/on-screen'
 
 test('a change order is written with a credit, edited, and approved', async () => {
@@ -67,7 +67,7 @@ test('change orders are found by status, and rejecting asks first and tells when
   const vent = await ask('Reroute the vent')
   await ask('Move the drain')
 
-  hearNothing()
+  muteChangeStream()
   await openScreen(`/change-orders?jobId=${job.id}`)
   await hasCount(page.getByRole('article'), 3)
   await page.getByRole('combobox', { name: 'Filter by status' }).click()

@@ -181,8 +181,8 @@ test.each([
   await signUp()
   const party = await make(`/api/${parties}`, { name: unique('Acme'), address: '1 Old Road' })
   const key = parties === 'customers' ? 'customerId' : 'vendorId'
-  const made = await make<Record<string, { id: string }>>(`/api/${path}`, { ...fields, [key]: party.id })
-  const id = Object.values(made)[0]?.id
+  const created = await make<Record<string, { id: string }>>(`/api/${path}`, { ...fields, [key]: party.id })
+  const id = Object.values(created)[0]?.id
   await call('PATCH', `/api/${path}/${id}`, { status: 'sent' })
   await call('PATCH', `/api/${parties}/${party.id}`, { address: '2 New Road' })
   await openScreen(`/${path}?open=${id}`)

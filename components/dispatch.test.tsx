@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { holding } from '../e2e/support/holding'
 import { openScreen, reopen, settled } from './support/app'
 import { call, make, signUp, unique } from './support/company'
-import { hearNothing, hold, intercept } from './support/network'
+import { hold, intercept, muteChangeStream } from './support/network'
 import {
   hasCount,
   hasTexts,
@@ -82,7 +82,7 @@ const newName = () => `Aaron ${(9e12 - Date.now()).toString(36)}`
 
 beforeEach(async () => {
   // Nor do jobs appear that other tests make meanwhile.
-  hearNothing()
+  muteChangeStream()
   await page.viewport(1280, 1100)
   technician = newName()
   const [firstName, lastName] = technician.split(' ')

@@ -244,18 +244,18 @@ test('the list narrows to a job, and says so when it cannot be fetched', async (
   await isAt(/search=/)
   await hasCount(page.getByRole('article'), 1)
 
-  let asked = 0
+  let requested = 0
   const failing = intercept((path) => {
     if (!path.startsWith('/api/field-logs?')) return undefined
-    asked += 1
+    requested += 1
     return Promise.resolve(Response.json({}, { status: 500 }))
   })
   await reopen()
   await isVisible(page.getByText('Failed to fetch field logs'))
   const retry = page.getByRole('button', { name: 'Try again' })
-  const before = asked
+  const before = requested
   await retry.click()
-  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect.poll(() => requested).toBeGreaterThan(before)
   await isVisible(retry)
   failing.mockRestore()
   await retry.click()

@@ -3,10 +3,10 @@ import { type Locator, page } from 'vitest/browser'
 import { formatDate, today } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import { openScreen } from './support/app'
-import { call, type Made, make, signUp, unique } from './support/company'
+import { type Created, call, make, signUp, unique } from './support/company'
 import { card, choose, dialog, hasCount, hasTexts, isAt } from './support/on-screen'
 
-let customer: Made
+let customer: Created
 
 beforeEach(async () => {
   await signUp()
@@ -23,7 +23,7 @@ test('the Overdue view holds partly paid invoices too', async () => {
   const late = { customerId: customer.id, dueDate: '2025-01-31', status: 'sent', lineItems }
   const invoiceNumber = unique('INV')
   await make('/api/invoices', { ...late, invoiceNumber: unique('INV') })
-  const { invoice } = await make<{ invoice: Made }>('/api/invoices', { ...late, invoiceNumber })
+  const { invoice } = await make<{ invoice: Created }>('/api/invoices', { ...late, invoiceNumber })
   await call('POST', `/api/invoices/${invoice.id}/payments`, { amount: 2_300, method: 'cash' })
   await openScreen(`/invoices?customerId=${customer.id}`)
   await choose(page.getByRole('combobox', { name: 'Filter by status' }), 'Overdue')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { call, type Made, make, makeItem, makeJob, move, signUp, unique } from './support/company'
+import { type Created, call, make, makeItem, makeJob, move, signUp, unique } from './support/company'
 import { card, dialog, isHidden, isVisible, pick, press, pressIn, textsAre, toast } from './support/on-screen'
 
 let person: string
@@ -10,7 +10,7 @@ beforeEach(async () => {
   person = (await signUp()).name
 })
 
-const stateOf = ({ id }: Made) => call('GET', `/api/items/${id}`)
+const stateOf = ({ id }: Created) => call('GET', `/api/items/${id}`)
 const scanner = dialog('Scan')
 const scanned = scanner.getByRole('region', { name: 'Scanned kit' })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { call, type Made, make, signUp, unique } from './support/company'
+import { type Created, call, make, signUp, unique } from './support/company'
 import { intercept } from './support/network'
 import {
   card,
@@ -20,7 +20,7 @@ import {
 
 const typedIn = (field: Locator) => (field.element() as HTMLInputElement).value
 
-let customer: Made
+let customer: Created
 
 beforeEach(async () => {
   await signUp()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { type Made, make, signUp, unique } from './support/company'
+import { type Created, make, signUp, unique } from './support/company'
 import { dialog, isHidden, isVisible, press, toast } from './support/on-screen'
 
 const rows = (detail: Locator) => detail.getByRole('table', { name: 'Payments' }).getByRole('row')
@@ -12,7 +12,7 @@ const owes = (detail: Locator, amount: string) =>
     .poll(() => detail.getByText('Balance Due').query()?.parentElement?.querySelector('dd span')?.textContent)
     .toBe(amount)
 
-let customer: Made
+let customer: Created
 
 beforeEach(async () => {
   await signUp()

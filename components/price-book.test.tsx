@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, settled } from './support/app'
 import { make, signUp } from './support/company'
-import { failsOnce, hearNothing, recordRequests } from './support/network'
+import { failsOnce, muteChangeStream, recordRequests } from './support/network'
 import {
   dialog,
   hasCount,
@@ -50,7 +50,7 @@ beforeEach(() => signUp())
 test('refuses to mark up an item that a colleague added unseen', async () => {
   const word = newWord()
   await makeItems(word, 2)
-  hearNothing()
+  muteChangeStream()
   await openScreen(`/price-book?search=${word}`)
   await box('Select all').click()
   await settled()

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, reopen } from './support/app'
-import { call, type Made, make, makeItem, makeJob, signUp, unique } from './support/company'
+import { type Created, call, make, makeItem, makeJob, signUp, unique } from './support/company'
 import { card, dialog, hasCount, isHidden, isVisible, press, toast } from './support/on-screen'
 
-let vendor: Made
+let vendor: Created
 
 beforeEach(async () => {
   await signUp()

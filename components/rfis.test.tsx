@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, settled } from './support/app'
 import { call, make, makeJob, signUp, unique } from './support/company'
-import { failsOnce, hearNothing } from './support/network'
+import { failsOnce, muteChangeStream } from './support/network'
 import { card, dialog, hasCount, hasValue, isHidden, toast } from './support/on-screen'
 
 test('an RFI is asked, edited, answered and closed', async () => {
@@ -113,7 +113,7 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   await expect.element(toast('RFI closed')).toBeVisible()
   await expect.element(detail).toHaveTextContent('Closed without a response')
 
-  hearNothing()
+  muteChangeStream()
   await openScreen(`/rfis?open=${vent.id}`)
   await expect.element(detail).toHaveTextContent('Vent route')
   await settled()

@@ -65,12 +65,12 @@ test('selecting text in a row opens nothing', async () => {
 })
 
 test('the pointer over any cell fetches the record ahead', async () => {
-  const asked = vi.spyOn(window, 'fetch')
+  const requested = vi.spyOn(window, 'fetch')
   await userEvent.hover(cell(0, 3))
   await userEvent.hover(cell(2, 3))
   await cell(2, 3).click()
   await expect.element(page.getByRole('dialog', { name: names[2] })).toBeVisible()
-  expect(asked.mock.calls.map(([input]) => String(input)).join()).toContain(`/api/vendors/${ids[2]}`)
+  expect(requested.mock.calls.map(([input]) => String(input)).join()).toContain(`/api/vendors/${ids[2]}`)
 })
 
 test('the keyboard opens a record by the link in its first cell', async () => {

@@ -27,7 +27,7 @@ const LONG = {
 const rectOf = (element: Element) => element.getBoundingClientRect()
 
 /** The toast stands clear of all of these, each of which is in view. */
-async function standsClearOf(...kept: Element[]) {
+async function coversNone(...kept: Element[]) {
   await expect.element(toast(LONG.title)).toBeVisible()
   const box = toast(LONG.title).element().closest('li')
   await expect
@@ -51,11 +51,11 @@ test.each(WIDTHS)('at %d × %d px a toast covers no action of a dialog', async (
   await expect.element(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
   tell(LONG)
   const footer = form.getByRole('button', { name: 'Cancel' }).element().parentElement
-  await standsClearOf(...(footer?.querySelectorAll('button') ?? []))
+  await coversNone(...(footer?.querySelectorAll('button') ?? []))
   // A dialog that opens while the toast is there sends it elsewhere.
   await form.getByRole('button', { name: 'Add Line Item' }).click()
   const line = dialog('Add Line Item')
-  await standsClearOf(line.getByRole('button', { name: 'Add Line Item' }).element())
+  await coversNone(line.getByRole('button', { name: 'Add Line Item' }).element())
 })
 
 test.each(WIDTHS)(
@@ -76,7 +76,7 @@ test.each(WIDTHS)(
     await expect.element(pdf).toBeVisible()
     tell(LONG)
     const footer = pdf.element().parentElement
-    await standsClearOf(...(footer?.querySelectorAll('button') ?? []))
+    await coversNone(...(footer?.querySelectorAll('button') ?? []))
   },
 )
 
@@ -93,7 +93,7 @@ test.each(WIDTHS)(
     const bar = page.getByRole('region', { name: 'Selected vendors' })
     await expect.element(bar).toHaveTextContent('1 vendor selected')
     tell(LONG)
-    await standsClearOf(bar.element(), page.getByRole('button', { name: 'Add Vendor' }).element())
+    await coversNone(bar.element(), page.getByRole('button', { name: 'Add Vendor' }).element())
   },
 )
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { call, type Made, make, makeItem, signUp, unique } from './support/company'
+import { type Created, call, make, makeItem, signUp, unique } from './support/company'
 import { card, dialog, hasCount, isVisible, textsAre, toast } from './support/on-screen'
 import { codeField, openScanner, scannedLine, scanner, typeCode } from './support/scanner'
 
@@ -10,7 +10,7 @@ beforeEach(() => signUp())
 const makePlace = () => make('/api/locations', { name: unique('Place'), type: 'warehouse' })
 
 /** The item's quantity at each location, by the location's name. */
-async function stockOf({ id }: Made): Promise<Record<string, number>> {
+async function stockOf({ id }: Created): Promise<Record<string, number>> {
   const places = await call<{ locationName: string; qty: number }[]>('GET', `/api/items/${id}/locations`)
   return Object.fromEntries(
     places.filter(({ qty }) => qty > 0).map(({ locationName, qty }) => [locationName, qty]),
@@ -18,7 +18,7 @@ async function stockOf({ id }: Made): Promise<Record<string, number>> {
 }
 
 /** Chooses a record in a field that searches for it. */
-async function pick(label: string, { name }: Made) {
+async function pick(label: string, { name }: Created) {
   await page.getByRole('combobox', { name: label, exact: true }).fill(name)
   await page.getByRole('option', { name }).click()
 }

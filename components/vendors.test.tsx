@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { call, type Made, make, signUp, unique } from './support/company'
+import { type Created, call, make, signUp, unique } from './support/company'
 import { failsOnce } from './support/network'
 import {
   card,
@@ -35,7 +35,7 @@ async function addVendor(name: string, beforehand = async (_create: () => Promis
 }
 
 async function vendorId(name: string): Promise<string | undefined> {
-  const [vendor] = await call<Made[]>('GET', `/api/vendors?search=${encodeURIComponent(name)}`)
+  const [vendor] = await call<Created[]>('GET', `/api/vendors?search=${encodeURIComponent(name)}`)
   return vendor?.id
 }
 

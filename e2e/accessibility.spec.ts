@@ -105,12 +105,12 @@ for (const [index, screens] of walks(SIGNED_IN, 8).entries()) {
 
 /** So many of about the same length, for workers side by side; the screens of a path follow each other in one of them. */
 function walks(screens: Screen[], count: number): Screen[][] {
-  const made = Array.from({ length: count }, (): Screen[] => [])
+  const created = Array.from({ length: count }, (): Screen[] => [])
   for (const path of new Set(screens.map(pathOf))) {
-    const shortest = made.reduce((one, other) => (other.length < one.length ? other : one))
+    const shortest = created.reduce((one, other) => (other.length < one.length ? other : one))
     shortest.push(...screens.filter((screen) => pathOf(screen) === path))
   }
-  return made
+  return created
 }
 
 /** The clock stands in the header of every screen and takes the most room that it ever does. */

@@ -10,8 +10,8 @@ test('an owner moves a job and corrects a colleague’s hours, and the audit say
 }) => {
   const { name: colleague } = await signUp({ firstName: 'Cora', lastName: unique('Colleague') })
   const times = { startTime: '2026-06-01T15:00:00Z', endTime: '2026-06-01T16:00:00Z' }
-  const made = await page.request.post(`${baseURL}/api/time-entries`, { data: times })
-  const { userId } = await made.json()
+  const created = await page.request.post(`${baseURL}/api/time-entries`, { data: times })
+  const { userId } = await created.json()
   const lastName = unique('Owner')
   await signUp({ firstName: 'Olga', lastName })
   await becomeOwner(page, baseURL)

@@ -25,8 +25,8 @@ test('two browsers side by side show each other’s work', async ({ page, browse
   await expect(other.getByText('Nothing matches')).toBeVisible()
 
   // A new record and what is changed about it: each way.
-  const made = await page.request.post(`${baseURL}/api/jobs`, { data: { num, customer: 'Two Browsers' } })
-  const { id } = await made.json()
+  const created = await page.request.post(`${baseURL}/api/jobs`, { data: { num, customer: 'Two Browsers' } })
+  const { id } = await created.json()
   for (const tab of [page, other]) await expect(card(tab)).toContainText('Two Browsers')
   await other.request.patch(`${baseURL}/api/jobs/${id}`, { data: { crew: 'Night crew' } })
   for (const tab of [page, other]) await expect(card(tab)).toContainText('Night crew')

@@ -42,7 +42,7 @@ const FITTING = 'Copper elbow'
 
 async function workThroughTheWeek(page: Page, technician: string, email: string): Promise<void> {
   await test.step('Monday: a customer says yes', async () => {
-    await office.findNothingYet(page)
+    await office.expectNothingFound(page)
     await office.addCustomer(page, CUSTOMER)
     await office.priceAnHourOfWork(page, LABOR)
   })
@@ -59,7 +59,7 @@ async function workThroughTheWeek(page: Page, technician: string, email: string)
   })
   await test.step('Wednesday: on the site', async () => {
     await site.agreeOnChange(page, job)
-    await site.askAndHear(page, job)
+    await site.askAndAnswer(page, job)
     await site.logScrap(page, FITTING, job, 2)
     await site.findStock(page, FITTING, 5)
   })

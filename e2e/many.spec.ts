@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected invoices'
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const row = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 
-interface Made {
+interface Created {
   invoice: { invoiceNumber: string }
 }
 
@@ -19,7 +19,7 @@ async function invoicesOf(page: Page, baseURL: string | undefined, status: strin
   const { id } = await make<{ id: string }>(page, baseURL, '/api/customers', { name })
   const numbers: string[] = []
   for (let day = count; day > 0; day--) {
-    const { invoice } = await make<Made>(page, baseURL, '/api/invoices', {
+    const { invoice } = await make<Created>(page, baseURL, '/api/invoices', {
       invoiceNumber: unique(`INV-${String(day).padStart(2, '0')}`),
       customerId: id,
       status,

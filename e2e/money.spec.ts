@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { failsOnce } from './support/failure'
-import { type Made, make, unique } from './support/stock'
+import { type Created, make, unique } from './support/stock'
 import { expect, test } from './support/test'
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -27,7 +27,7 @@ async function downloadPdf(page: Page, detail: Locator): Promise<Download> {
   return download
 }
 
-let customer: Made
+let customer: Created
 
 test.beforeEach(async ({ page, baseURL, signUp }) => {
   await signUp()

@@ -34,7 +34,7 @@ test.describe('a payment', () => {
 
   test.beforeEach(async ({ page, baseURL }) => {
     const customer = await make(page, baseURL, '/api/customers', { name: unique('Bakery') })
-    const made = await page.request.post(`${baseURL}/api/invoices`, {
+    const created = await page.request.post(`${baseURL}/api/invoices`, {
       data: {
         invoiceNumber: unique('INV'),
         customerId: customer.id,
@@ -43,8 +43,8 @@ test.describe('a payment', () => {
         lineItems: [{ type: 'labor', description: 'Work', quantity: 1, unit: 'ea', unitPrice: 50_000 }],
       },
     })
-    expect(made.status()).toBe(201)
-    invoice = (await made.json()).invoice
+    expect(created.status()).toBe(201)
+    invoice = (await created.json()).invoice
     await page.goto(`/invoices?open=${invoice.id}`)
     await page.getByRole('button', { name: 'Record Payment' }).click()
   })

@@ -1,4 +1,4 @@
-import { type Made, make, unique } from './support/stock'
+import { type Created, make, unique } from './support/stock'
 import { expect, test } from './support/test'
 
 test.use({ hasTouch: true })
@@ -9,7 +9,7 @@ test('a tap selects the amount of a payment, so that typing replaces it', async 
   signUp,
 }) => {
   await signUp()
-  const customer: Made = await make(page, baseURL, '/api/customers', { name: unique('Bakery') })
+  const customer: Created = await make(page, baseURL, '/api/customers', { name: unique('Bakery') })
   const invoiceNumber = unique('INV')
   const lineItems = [{ description: 'Labor', quantity: 1, unitPrice: 500_00 }]
   const invoice = { invoiceNumber, customerId: customer.id, status: 'sent', lineItems }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { failsOnce } from './support/failure'
-import { type Made, make, makeItem, makeJob, unique } from './support/stock'
+import { type Created, make, makeItem, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -12,11 +12,11 @@ async function pick(page: Page, box: Locator, name: string) {
   await page.getByRole('option', { name: new RegExp(name) }).click()
 }
 
-async function stockOf(page: Page, baseURL: string | undefined, { id }: Made): Promise<number> {
+async function stockOf(page: Page, baseURL: string | undefined, { id }: Created): Promise<number> {
   return (await (await page.request.get(`${baseURL}/api/items/${id}`)).json()).qty
 }
 
-let vendor: Made
+let vendor: Created
 
 test.beforeEach(async ({ page, baseURL, signUp }) => {
   await signUp()

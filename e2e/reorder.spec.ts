@@ -50,10 +50,10 @@ test('what runs low shows on the dashboard, is seen, ordered, sent, approved and
   await line.getByLabel(/^Vendor of/).fill(vendor.name)
   await page.getByRole('option', { name: vendor.name }).click()
   await create.click()
-  const made = page.getByRole('listitem').filter({ hasText: `${vendor.name} to ${shed.name}` })
+  const created = page.getByRole('listitem').filter({ hasText: `${vendor.name} to ${shed.name}` })
   await expect(line).toContainText('0 on hand, 1200 on order, reorder at 1000: enough on order')
 
-  await made.getByRole('link').click()
+  await created.getByRole('link').click()
   const order = page.getByRole('dialog')
   await expect(order).toContainText('Why These Quantities')
   await expect(order).toContainText(`${item.name}: 0 on hand, reorder at 1000: 1000 short. 1200 reordered.`)

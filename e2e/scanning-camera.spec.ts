@@ -38,8 +38,8 @@ test.describe('with a camera', () => {
     try {
       const storageState = await page.context().storageState()
       const context = await camera.browser.newContext({ baseURL, storageState })
-      const asked: string[] = []
-      context.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      context.on('request', (request) => requested.push(request.url()))
       const phone = await context.newPage()
       await watchCamera(phone)
       await phone.goto('/jobs')
@@ -61,8 +61,8 @@ test.describe('with a camera', () => {
       await expect(phone.getByText('1 item checked in', { exact: true })).toBeVisible()
       expect(await stateOf(page.request, baseURL, tool)).toMatchObject({ status: 'available', jobId: null })
 
-      expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true)
-      expect(asked.filter((url) => new URL(url).origin !== baseURL)).toEqual([])
+      expect(requested.some((url) => url.endsWith('.wasm'))).toBe(true)
+      expect(requested.filter((url) => new URL(url).origin !== baseURL)).toEqual([])
     } finally {
       await camera.close()
     }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { codeOf, dialog, line, lines, openScanner, stateOf, type } from './support/scanner'
-import { type Made, makeItem, makeJob, unique } from './support/stock'
+import { type Created, makeItem, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
 test.beforeEach(({ signUp }) => signUp({ firstName: 'Ada', lastName: 'Lovelace' }).then(() => undefined))
 
 test('ten tools go out with one confirmation, all or none of them', async ({ page, baseURL, playwright }) => {
-  const tools: Made[] = []
+  const tools: Created[] = []
   for (let i = 0; i < 10; i++) tools.push(await makeItem(page, baseURL))
   await page.goto('/')
   await openScanner(page)
@@ -51,7 +51,7 @@ test("a hardware scanner's keystrokes arrive wherever the focus is", async ({ pa
   const num = unique('S')
   await makeJob(page, baseURL, num)
   const bits = await makeItem(page, baseURL, { type: 'consumable', qty: 20 })
-  const tools: Made[] = []
+  const tools: Created[] = []
   for (let i = 0; i < 4; i++) tools.push(await makeItem(page, baseURL))
   const [first, second, third, fourth] = tools.map((tool) => ({ ...tool, code: codeOf(tool) }))
   if (!first || !second || !third || !fourth) throw new Error('No tools')

@@ -103,20 +103,20 @@ test.describe('on a phone', () => {
     const { id: technicianId } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
     const owner = await request.newContext({ baseURL })
     await owner.post('/api/auth/login', { data: DEMO_LOGIN })
-    const made = async <T>(path: string, data: object): Promise<T> =>
+    const created = async <T>(path: string, data: object): Promise<T> =>
       (await owner.post(path, { data })).json()
     await owner.patch(`/api/people/${technicianId}`, { data: { role: 'technician' } })
     const digits = fourDigits()
     const name = unique('Sorghum Mill')
-    const { id: customerId } = await made<{ id: string }>('/api/customers', {
+    const { id: customerId } = await created<{ id: string }>('/api/customers', {
       name,
       phone: `971204${digits}`,
     })
     const num = unique('T')
-    await made('/api/jobs', { num, customerId, technicianId })
-    await made('/api/jobs', { num: unique('Other'), customerId })
+    await created('/api/jobs', { num, customerId, technicianId })
+    await created('/api/jobs', { num: unique('Other'), customerId })
     const lineItems = [{ type: 'labor', description: 'Work', quantity: 1, unit: 'ea', unitPrice: 50_000 }]
-    await made('/api/invoices', { invoiceNumber: unique('INV'), customerId, status: 'sent', lineItems })
+    await created('/api/invoices', { invoiceNumber: unique('INV'), customerId, status: 'sent', lineItems })
 
     await page.goto('/')
     await expect(heading(page, 'My Day')).toBeVisible()

@@ -49,19 +49,19 @@ test('a path that leads nowhere says so to a visitor', async ({ page }) => {
 
 test('until it is known who is signed in, the screens of a visitor are there', async ({ page, signUp }) => {
   await signUp()
-  let asked = 0
+  let requested = 0
   await page.route('**/api/auth/user', () => {
-    asked += 1
+    requested += 1
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
   await page.unroute('**/api/auth/user')
   expectTrouble('net::ERR_FAILED /api/auth/user')
   await page.route('**/api/auth/user', (route) => {
-    asked += 1
+    requested += 1
     return route.abort()
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Plumbline' })).toBeVisible()
-  expect(asked, 'once for each page, without a retry').toBe(2)
+  expect(requested, 'once for each page, without a retry').toBe(2)
 })

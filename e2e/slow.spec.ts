@@ -58,9 +58,9 @@ test.describe('on a slow connection', () => {
   test('it stays while it is not known who is signed in', async ({ page, signUp }) => {
     await signUp()
     const arrive = await hold(page, '**/api/auth/user')
-    const asked = page.waitForRequest('**/api/auth/user')
+    const requested = page.waitForRequest('**/api/auth/user')
     await page.goto('/jobs')
-    await asked
+    await requested
     await page.waitForLoadState('load')
     await expect(frame(page)).toBeVisible()
     arrive()

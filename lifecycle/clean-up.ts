@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import '@/server/test/kept-log'
+import '@/server/test/log-tail'
 import { cleanUp, outputOfServers } from './harness'
 
 /** Registered again for each file, while the files of one process share the harness's state. */

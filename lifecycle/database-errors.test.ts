@@ -99,8 +99,8 @@ describe('a database that cannot be used is refused in one sentence', () => {
     )
 
     const [key, cert] = ['key.pem', 'certificate.pem'].map((name) => join(newFolder(), name))
-    const made = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
-    execFileSync('openssl', ['req', '-x509', ...made, '-keyout', key ?? '', '-out', cert ?? ''], {
+    const created = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+    execFileSync('openssl', ['req', '-x509', ...created, '-keyout', key ?? '', '-out', cert ?? ''], {
       stdio: 'ignore',
     })
     const pair = { key: readFileSync(key ?? ''), cert: readFileSync(cert ?? '') }

@@ -78,7 +78,7 @@ export const postmasterOf = (dataDir: string) =>
 export const postgresProcesses = (dataDir: string) => processesWith(join(homeOf(dataDir), 'data'))
 
 /** A connection to the database of a running server, with all rights unless another role is named. */
-export async function connectBeside(dataDir: string, user = 'plumbline'): Promise<pg.Client> {
+export async function connectToEmbedded(dataDir: string, user = 'plumbline'): Promise<pg.Client> {
   const client = new pg.Client({ host: homeOf(dataDir), user, database: 'plumbline' })
   // The database may stop while this connection is open.
   client.on('error', () => {})

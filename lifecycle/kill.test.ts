@@ -49,8 +49,8 @@ describe('a PostgreSQL that is killed', () => {
     kill(killed)
 
     // Its connections outlive it for a moment, and would still answer.
-    const isAnew = () => existsSync(postmasterFile(dataDir)) && postmasterOf(dataDir) !== killed
-    await expect.poll(isAnew, { interval: 200 }).toBe(true)
+    const isRestarted = () => existsSync(postmasterFile(dataDir)) && postmasterOf(dataDir) !== killed
+    await expect.poll(isRestarted, { interval: 200 }).toBe(true)
     const createsAgain = () => createJob(client, `AFTER-${Date.now()}`).catch(() => false)
     await expect.poll(createsAgain, { interval: 200 }).toBe(true)
     const numbers = () => jobNumbers(client).catch(() => [])

@@ -47,15 +47,15 @@ describe.runIf(hasEarlier)('the data of an earlier PostgreSQL', () => {
     )
     const before = readdirSync(join(home, 'data'))
 
-    const inTheWay = join(home, 'data-postgresql-15')
-    mkdirSync(inTheWay)
+    const blocking = join(home, 'data-postgresql-15')
+    mkdirSync(blocking)
     const obstructed = await runCommand(['upgrade'], { dataDir })
     expect(obstructed).toMatchObject({ code: 1, output: '' })
     expect(obstructed.errors).toMatch(
       /^The data of PostgreSQL 15 would be kept in \S.*data-postgresql-15, which already exists: move it away and run "npm run upgrade" again\n$/,
     )
-    expect(readdirSync(inTheWay)).toEqual([])
-    rmdirSync(inTheWay)
+    expect(readdirSync(blocking)).toEqual([])
+    rmdirSync(blocking)
 
     const upgraded = await runCommand(['upgrade'], { dataDir })
     expect(upgraded).toMatchObject({ code: 0, errors: '' })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '@/db/embedded-postgres/free-port'
 import { PASSWORD, signupBody } from '@/server/test/client'
-import { connectBeside, newFolder, preparedDataDir, Server } from './harness'
+import { connectToEmbedded, newFolder, preparedDataDir, Server } from './harness'
 import { findProgram, NAME, type RunningProxy, startCaddy, startNginx } from './proxies'
 
 const PROXIES = [
@@ -84,7 +84,7 @@ describe.each(PROXIES)('behind $name, set up as the README says', ({ name, start
       send(proxy, '/api/auth/signup', { method: 'POST', body: account, headers: claimed }),
     )
     expect(signedUp.status).toBe(201)
-    const database = await connectBeside(dataDir)
+    const database = await connectToEmbedded(dataDir)
     const { rows } = await database.query("select key from attempts where kind = 'signup'")
     await database.end()
     expect(rows).toEqual([{ key: '127.0.0.1' }])

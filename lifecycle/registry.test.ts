@@ -13,7 +13,7 @@ it('a start whose registry lacks a package for this platform says so, and fails'
   const files = ['package.json', 'package-lock.json'].map((name) => join(clone, name))
   const [project, lock] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')))
   for (const wanted of [project, lock.packages['']]) keepOnly(WITH_BINARIES, wanted)
-  const { host, asked } = await emptyRegistry()
+  const { host, requested } = await emptyRegistry()
   // Of other contents, or npm would take what it has kept of an earlier install.
   for (const name of binariesOf('rolldown', lock.packages))
     Object.assign(lock.packages[`node_modules/${name}`], {
@@ -25,7 +25,7 @@ it('a start whose registry lacks a package for this platform says so, and fails'
 
   const server = Server.launch({ cwd: clone, command: ['npm', 'start'], dataDir: join(folder, 'data') })
   expect(await server.exit).not.toBe(0)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requested.length).toBeGreaterThan(0)
   expect(server.output).not.toContain('Building')
   expect(server.errors).toContain(`(${process.platform}-${process.arch}`)
   expect(server.errors.match(/^ {2}\S+: /gm)).toEqual(['  rolldown: '])
@@ -52,13 +52,13 @@ const binariesOf = (name: string, packages: Record<string, Locked>) =>
   Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {})
 
 /** It answers that it has nothing, as a mirror does that has not taken over all platforms. */
-async function emptyRegistry(): Promise<{ host: string; asked: string[] }> {
-  const asked: string[] = []
+async function emptyRegistry(): Promise<{ host: string; requested: string[] }> {
+  const requested: string[] = []
   const registry = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void registry.close())
   await new Promise((resolve) => registry.once('listening', resolve))
-  return { host: `127.0.0.1:${(registry.address() as AddressInfo).port}`, asked }
+  return { host: `127.0.0.1:${(registry.address() as AddressInfo).port}`, requested }
 }

@@ -7,7 +7,7 @@ import { OWNER, SERVER } from '@/db/embedded-postgres/roles'
 import { migrate } from '@/db/migrate'
 import { adminQuery, asRole, databaseUrl } from '@/server/test/admin'
 import { signedUp } from '@/server/test/client'
-import { connectBeside, postmasterOf, preparedDataDir, Server } from './harness'
+import { connectToEmbedded, postmasterOf, preparedDataDir, Server } from './harness'
 import { createJob, jobNumbers } from './people'
 
 const OWNERS = `select distinct pg_get_userbyid(owner) as owner from (
@@ -28,7 +28,7 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     expect(await createJob(await signedUp(server.url), 'ONE')).toBe(true)
-    const superuser = await connectBeside(dataDir)
+    const superuser = await connectToEmbedded(dataDir)
     const others = `select distinct usename from pg_stat_activity
       where datname = 'plumbline' and backend_type = 'client backend' and pid <> pg_backend_pid()`
     expect(await column(superuser, others)).toEqual([SERVER])
@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await column(superuser, powers)).toEqual([])
     await superuser.end()
 
-    const client = await connectBeside(dataDir, SERVER)
+    const client = await connectToEmbedded(dataDir, SERVER)
     expect(await column(client, 'select num from jobs')).toEqual(['ONE'])
     expect(await column(client, 'select hash from drizzle.__drizzle_migrations')).not.toEqual([])
     expect(await column(client, 'select system_identifier from pg_control_system()')).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
     const client = await signedUp(server.url)
     expect(await createJob(client, 'NEW')).toBe(true)
     expect(await jobNumbers(client)).toEqual(['NEW', 'OLD'])
-    const superuser = await connectBeside(dataDir)
+    const superuser = await connectToEmbedded(dataDir)
     expect(await column(superuser, OWNERS)).toEqual([OWNER])
     await superuser.end()
     expect(await server.stop()).toBe(0)

@@ -66,8 +66,8 @@ describe.runIf(isRoot)('started by root', () => {
 
     const killed = postmasterOf(dataDir)
     kill(killed)
-    const isAnew = () => existsSync(postmasterFile(dataDir)) && postmasterOf(dataDir) !== killed
-    await expect.poll(isAnew, { interval: 200 }).toBe(true)
+    const isRestarted = () => existsSync(postmasterFile(dataDir)) && postmasterOf(dataDir) !== killed
+    await expect.poll(isRestarted, { interval: 200 }).toBe(true)
     const createsAgain = () => createJob(client, `AFTER-${Date.now()}`).catch(() => false)
     await expect.poll(createsAgain, { interval: 200 }).toBe(true)
     expect(await server.stop()).toBe(0)

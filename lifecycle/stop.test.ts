@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { signedUp } from '@/server/test/client'
-import { connectBeside, postgresProcesses, preparedDataDir, Server } from './harness'
+import { connectToEmbedded, postgresProcesses, preparedDataDir, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
@@ -9,7 +9,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
     const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
-    const database = await connectBeside(dataDir)
+    const database = await connectToEmbedded(dataDir)
 
     const changes = await fetch(`${server.url}/api/changes`, { headers: { cookie: client.cookie } })
     await database.query('begin; lock table jobs in exclusive mode')

@@ -11,8 +11,8 @@ const PLAN = {
   /** A server that has served this long was fine: the delay after its next crash is the first one again. */
   fineAfterMs: 60_000,
   /** Failed starts in a row before giving up; more of them once people rely on it, since a database may be away. */
-  mostBeforeServing: 5,
-  mostAfterServing: 20,
+  maxBeforeServing: 5,
+  maxAfterServing: 20,
 }
 
 /**
@@ -38,16 +38,16 @@ export async function keepRunning(launch, changes) {
 
     failedStarts = servedMs === undefined ? failedStarts + 1 : 0
     troubles = servedMs === undefined || servedMs < plan.fineAfterMs ? troubles + 1 : 1
-    const most = hasServed ? plan.mostAfterServing : plan.mostBeforeServing
+    const max = hasServed ? plan.maxAfterServing : plan.maxBeforeServing
     const how = signal ?? `exit code ${code}`
-    if (failedStarts >= most) {
+    if (failedStarts >= max) {
       report(`Plumbline failed to start ${failedStarts} times in a row (${how}): giving up`)
       return code ?? 1
     }
     const delayMs = Math.min(plan.firstDelayMs * 2 ** (troubles - 1), plan.longestDelayMs)
     const what =
       servedMs === undefined
-        ? `Plumbline failed to start (${how}), attempt ${failedStarts} of ${most}`
+        ? `Plumbline failed to start (${how}), attempt ${failedStarts} of ${max}`
         : `Plumbline crashed (${how})`
     report(`${what}: starting it again in ${delayMs / 1000} s`)
     await sleep(delayMs, undefined, { signal: stop.signal }).catch(() => {})
@@ -60,15 +60,15 @@ const report = (line) => console.error(`${new Date().toISOString()} ${line}`)
 
 /** SIGTERM and Ctrl-C stop the server in good order, and once more at once. */
 function listenForStop() {
-  const [asked, atOnce] = [new AbortController(), new AbortController()]
+  const [requested, atOnce] = [new AbortController(), new AbortController()]
   let first = 0
   for (const name of ['SIGINT', 'SIGTERM'])
     process.on(name, () => {
       first ||= Date.now()
       if (Date.now() - first > SAME_SIGNAL_MS) atOnce.abort()
-      asked.abort()
+      requested.abort()
     })
-  return { signal: asked.signal, atOnce: atOnce.signal }
+  return { signal: requested.signal, atOnce: atOnce.signal }
 }
 
 /**

@@ -80,7 +80,7 @@ describe('a server that is kept running', () => {
   })
 
   it('tries again after a refusal once it has served, and gives up in the end', async () => {
-    const { said, code } = keepRunning([SERVE_AND_CRASH, REFUSE], { firstDelayMs: 1, mostAfterServing: 3 })
+    const { said, code } = keepRunning([SERVE_AND_CRASH, REFUSE], { firstDelayMs: 1, maxAfterServing: 3 })
     expect(await code).toBe(1)
     expect(said.errors.match(/attempt \d of 3/g)).toEqual(['attempt 1 of 3', 'attempt 2 of 3'])
     expect(said.errors).toMatch(/failed to start 3 times in a row \(exit code 1\): giving up\n$/)

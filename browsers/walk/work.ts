@@ -6,7 +6,7 @@ import { api, ask, choose, click, fill, follow, place, press, seen, until } from
 import { faultsOf } from './screens'
 import { DAY, dayOf, type Step, unique } from './step'
 
-interface Made {
+interface Created {
   id: string
   name: string
 }
@@ -14,7 +14,7 @@ interface Made {
 export const checkout: Step = {
   name: 'a checkout',
   async run({ narrow }) {
-    const item = await api<Made>(narrow, 'POST', '/api/items', {
+    const item = await api<Created>(narrow, 'POST', '/api/items', {
       name: unique('Pipe'),
       type: 'consumable',
       qty: 5,
@@ -34,7 +34,7 @@ export const checkout: Step = {
 }
 
 /** A lossless picture from a camera is larger. */
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 export const photo: Step = {
   name: 'a photo',
@@ -56,7 +56,7 @@ export const photo: Step = {
     await rm(file)
     const size = line.takeLargest()
     return [
-      ...(size < MOST_BYTES ? [] : [`${size} bytes were sent for it`]),
+      ...(size < MAX_BYTES ? [] : [`${size} bytes were sent for it`]),
       ...(await faultsOf(wide, 'the photo')),
     ]
   },
@@ -66,7 +66,7 @@ export const drag: Step = {
   name: 'a drag on the dispatch board',
   async run({ wide }) {
     const num = unique('D').replace(' ', '-')
-    const job = await api<Made>(wide, 'POST', '/api/jobs', { num, customer: 'Acme Bakery' })
+    const job = await api<Created>(wide, 'POST', '/api/jobs', { num, customer: 'Acme Bakery' })
     await follow(wide, `/dispatch?view=week&date=${DAY}`)
     const to = await place(wide, { css: `main [data-drop-zone$=":${DAY}"]` })
     const from = await place(wide, { css: `main article:has(a[href*="${job.id}"])` })

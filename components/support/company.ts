@@ -1,7 +1,7 @@
 /** The demo company's owner; `src/demo` makes the account. */
 const OWNER = { email: 'demo@plumbline.example', password: 'plumbline-demo' }
 
-export interface Made {
+export interface Created {
   id: string
   name: string
 }
@@ -50,7 +50,7 @@ export async function signUpTechnician() {
 export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
 export const make = <T extends object = object>(path: string, data: object) =>
-  call<Made & T>('POST', path, data)
+  call<Created & T>('POST', path, data)
 
 export const makeItem = (fields: object = {}) =>
   make<{ code: string }>('/api/items', { name: unique('Item'), type: 'tool', ...fields })

@@ -39,7 +39,9 @@ export function hold(path: RegExp) {
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  intercept((asked, _, init) => (path.test(asked) ? held.then(() => send(asked, init)) : undefined))
+  intercept((requested, _, init) =>
+    path.test(requested) ? held.then(() => send(requested, init)) : undefined,
+  )
   return { answer: () => answer() }
 }
 
@@ -63,7 +65,7 @@ export async function failsOnce(words: string, change: () => Promise<unknown>): 
 }
 
 /** The page hears nothing of what others do, as if they had done it in this very moment. */
-export function hearNothing() {
+export function muteChangeStream() {
   class Silence extends EventTarget {
     close() {}
   }
@@ -72,8 +74,8 @@ export function hearNothing() {
 
 /** Answers the next such request itself; all others go to the server. */
 export function answersOnce(method: string, path: RegExp, body: object, status = 200): void {
-  const interception = intercept((asked, by) => {
-    if (by !== method || !path.test(asked)) return undefined
+  const interception = intercept((requested, by) => {
+    if (by !== method || !path.test(requested)) return undefined
     interception.mockRestore()
     return Promise.resolve(Response.json(body, { status }))
   })

@@ -6,7 +6,7 @@ export async function becomeOwner(page: Page, baseURL: string | undefined): Prom
   const { id } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
   const owner = await request.newContext({ baseURL })
   await owner.post('/api/auth/login', { data: DEMO_LOGIN })
-  const made = await owner.patch(`/api/people/${id}`, { data: { role: 'owner' } })
-  expect(made.status()).toBe(200)
+  const created = await owner.patch(`/api/people/${id}`, { data: { role: 'owner' } })
+  expect(created.status()).toBe(200)
   await owner.dispose()
 }

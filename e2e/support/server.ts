@@ -30,10 +30,10 @@ export const startDemo = () => startOnCopy(process.env.DEMO_DATA, '--demo')
 export const startFresh = () => startOnCopy(process.env.FRESH_DATA)
 
 /** On a copy of the data that was made for all of them, where there is one. */
-async function startOnCopy(made: string | undefined, ...args: string[]): Promise<RunningServer> {
-  if (!made) return startServer(...args)
+async function startOnCopy(created: string | undefined, ...args: string[]): Promise<RunningServer> {
+  if (!created) return startServer(...args)
   return removedAtStop(await newDataDir(), async (dataDir) => {
-    await copyData(made, dataDir)
+    await copyData(created, dataDir)
     return serve('.', dataDir)
   })
 }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /** A name that no other test and no demo record has. */
 export const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 
-export interface Made {
+export interface Created {
   id: string
   name: string
 }
@@ -14,7 +14,7 @@ export async function make<T extends object = object>(
   baseURL: string | undefined,
   path: string,
   data: object,
-): Promise<Made & T> {
+): Promise<Created & T> {
   const response = await page.request.post(`${baseURL}${path}`, { data })
   expect(response.status(), await response.text()).toBe(201)
   return response.json()
@@ -25,14 +25,14 @@ export function makeItem(
   page: Page,
   baseURL: string | undefined,
   fields: object = {},
-): Promise<Made & { code: string }> {
+): Promise<Created & { code: string }> {
   return make(page, baseURL, '/api/items', { name: unique('Item'), type: 'tool', ...fields })
 }
 
-export function makeJob(page: Page, baseURL: string | undefined, num = unique('J')): Promise<Made> {
+export function makeJob(page: Page, baseURL: string | undefined, num = unique('J')): Promise<Created> {
   return make(page, baseURL, '/api/jobs', { num, customer: 'Acme Bakery' })
 }
 
-export function move(page: Page, baseURL: string | undefined, transaction: object): Promise<Made> {
+export function move(page: Page, baseURL: string | undefined, transaction: object): Promise<Created> {
   return make(page, baseURL, '/api/transactions', transaction)
 }

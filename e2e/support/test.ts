@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { keepConsole, keepFile } from './record'
 import { type RunningServer, startDemo } from './server'
-import { reportBlocked, takeSurprises, watch } from './troubles'
+import { reportBlocked, takeUnexpected, watch } from './troubles'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const before = server.log().length
       await use(undefined)
       // Soft, so that the journey has failed before its pages are closed and the screenshot is still taken.
-      expect.soft(takeSurprises(), 'what went wrong in the browser').toEqual([])
+      expect.soft(takeUnexpected(), 'what went wrong in the browser').toEqual([])
       const lines = said.stop()
       if (testInfo.status === testInfo.expectedStatus) return
       await keepFile(testInfo, 'console.txt', lines.join('\n'))

@@ -41,7 +41,7 @@ export function expectTrouble(trouble: string | RegExp): void {
 }
 
 /** What went wrong unexpectedly, and what was expected and did not come about; the next journey begins anew. */
-export function takeSurprises(): string[] {
+export function takeUnexpected(): string[] {
   const troubles = found
   found = []
   const texts: string[] = []

@@ -16,11 +16,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')
 
 /** Long enough for the usual answer, so that a signed-in person does not see the landing page flash by. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 
 const answered = queryClient.prefetchQuery(userQuery)
 if (['/', '/login', '/signup'].includes(location.pathname)) {
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 } else {
   // Someone on a screen of the application is most likely signed in: fetch it alongside the question. Until that is
   // answered there is nothing to draw, and the frame stays.

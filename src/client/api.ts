@@ -57,7 +57,7 @@ export function api<T>(method: 'GET' | Change, path: string, body?: unknown, att
 }
 
 /** Asks without asking the person to sign in, should nobody be. */
-export const apiUnasked = <T>(path: string): Promise<T> =>
+export const apiWithoutSignIn = <T>(path: string): Promise<T> =>
   sendOnce({ method: 'GET', path }, (response) => response.json() as Promise<T>)
 
 export interface PageOf<T> {
@@ -83,7 +83,7 @@ export const apiUpload = <T>(path: string, form: FormData, attempt: Attempt): Pr
 /** A file that the server makes, of what a body names if there is one. */
 export function apiFile(path: string, body?: unknown, attempt?: Attempt): Promise<Blob> {
   const method = body === undefined ? 'GET' : 'POST'
-  return send({ method, path, body, patience: FILE_PATIENCE_MS, ...attempt }, (response) => response.blob())
+  return send({ method, path, body, timeout: FILE_TIMEOUT_MS, ...attempt }, (response) => response.blob())
 }
 
 /** "/api/jobs?search=pump&limit=50": empty values are left out. */
@@ -99,15 +99,15 @@ function nextLink(header: string | null): string | null {
 }
 
 /** After this long nobody believes any more that an answer comes; what is large to send or to make has more time. */
-const PATIENCE_MS = 30_000
-const FILE_PATIENCE_MS = 180_000
+const TIMEOUT_MS = 30_000
+const FILE_TIMEOUT_MS = 180_000
 const SLOWEST_BYTES_PER_MS = 8
 
 interface Request extends Partial<Attempt> {
   method: 'GET' | Change
   path: string
   body?: unknown
-  patience?: number
+  timeout?: number
 }
 
 /**
@@ -156,11 +156,11 @@ async function sendOnce<T>(request: Request, read: (response: Response) => Promi
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (person !== undefined) headers[PERSON_HEADER] = person
   const bytes = sizeOf(body)
-  const patience = (request.patience ?? PATIENCE_MS) + bytes / SLOWEST_BYTES_PER_MS
+  const timeout = (request.timeout ?? TIMEOUT_MS) + bytes / SLOWEST_BYTES_PER_MS
   const wasWithoutNetwork = hasNoNetwork()
   const losses = lossesSoFar()
   try {
-    return await withPatience(patience, signal, async (ends) => {
+    return await withTimeout(timeout, signal, async (ends) => {
       const response =
         report && body !== undefined && bytes > WATCHED_BYTES
           ? await upload(path, { method, headers, body, signal: ends }, report)
@@ -195,7 +195,7 @@ function sizeOf(body: string | FormData | undefined): number {
 const isLostBehindProxy = ({ status }: Response) => status === 502 || status === 504
 
 /** Ends the work when the time is over or it was given up, whichever comes first. */
-async function withPatience<T>(
+async function withTimeout<T>(
   ms: number,
   signal: AbortSignal | undefined,
   work: (ends: AbortSignal) => Promise<T>,

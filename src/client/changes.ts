@@ -10,9 +10,9 @@ import { whenSignedInAgain } from './signed-in-person'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 /** After a longer gap everything is fetched again instead of change by change. */
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 /** Beyond this many changes rows are not fetched one by one: lists start over. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 /**
  * Keeps what is on the screen true to what others do. Only a window that is looked at listens, since a browser has few
@@ -53,9 +53,9 @@ function changeStream(client: QueryClient, take: (change: Change) => void) {
     clearTimeout(timer)
     if (source || document.visibilityState !== 'visible' || !onlineManager.isOnline()) return
     const seconds = Math.ceil((Date.now() - knownUntil) / 1000) + 1
-    if (last === undefined && seconds > MOST_SECONDS) void refreshAllReaders(client)
+    if (last === undefined && seconds > MAX_SECONDS) void refreshAllReaders(client)
     source = new EventSource(
-      withQuery('/api/changes', last ? { after: last } : { seconds: Math.min(seconds, MOST_SECONDS) }),
+      withQuery('/api/changes', last ? { after: last } : { seconds: Math.min(seconds, MAX_SECONDS) }),
     )
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
@@ -106,8 +106,8 @@ function showArrivals(client: QueryClient) {
       const entities = new Set<Entity>(changes.map(({ entity }) => entity))
       // In another time zone everything on the screen may read otherwise.
       if (entities.has('company')) void refreshAllReaders(client)
-      else refreshReaders(client, entities, { keepPlace: changes.length <= MOST_ROWS })
-      if (changes.length <= MOST_ROWS) for (const { entity, id } of changes) refreshRow(client, entity, id)
+      else refreshReaders(client, entities, { keepPlace: changes.length <= MAX_ROWS })
+      if (changes.length <= MAX_ROWS) for (const { entity, id } of changes) refreshRow(client, entity, id)
     }
     isWorking = false
   }

@@ -7,7 +7,7 @@ import { onlineManager } from '@tanstack/react-query'
  */
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
@@ -36,7 +36,7 @@ export async function lookForServer() {
   clearTimeout(timer)
   const before = losses
   try {
-    await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     serverAnswered(before)
   } catch {
     if (onlineManager.isOnline()) return serverSilent()

@@ -62,13 +62,13 @@ export function listScreen<Row, Shape extends z.ZodRawShape>(
       const { table, hasSums } = useTableView({ path: resource.path, columns, own, filter })
       const sums = resource.useSums(filter, { enabled: isShown && hasSums })
       const sort = table.order && writeOrder(table.order)
-      const asked = queryOf(filter, sort)
+      const requested = queryOf(filter, sort)
       return {
         url,
         table: { ...table, sums } satisfies TableView,
         /** What is shown, and in which order: what many are chosen from. */
-        asked,
-        list: resource.useList(asked, { count: true, enabled: isShown }),
+        requested,
+        list: resource.useList(requested, { count: true, enabled: isShown }),
       }
     },
   }

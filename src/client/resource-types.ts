@@ -9,7 +9,7 @@ export interface Options {
   /** The other kinds of records that its answers contain: a change to one of these refetches them. */
   reads?: readonly Entity[] | 'everything'
   /** For data that changes without an event: a screen refetches it when it opens. */
-  isAskedAnew?: boolean
+  refetchOnMount?: boolean
   /**
    * Changes of its parts are told under its name and the version that it has anyway: one that this page has made says
    * nothing of them, so that whatever is told is asked for.

@@ -56,7 +56,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
 ): Resource<Row, Input, Filter, One> {
   const { writes, reads = [] } = options
   const meta = { reads: reads === 'everything' ? reads : [...(writes ? [writes] : []), ...reads] }
-  const staleTime = options.isAskedAnew ? FRESH_MS : undefined
+  const staleTime = options.refetchOnMount ? FRESH_MS : undefined
   // Without a shape the first signature holds, in which One is Row.
   const toRow = options.toRow ?? ((one: One) => one as unknown as Row)
   const preview = options.preview ?? ((row: Row) => row as unknown as One)

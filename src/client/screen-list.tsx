@@ -19,7 +19,7 @@ interface Screen<T> {
   }
   list: ListState<T>
   table: TableView
-  asked: object
+  requested: object
 }
 
 interface ScreenListProps<T extends { id: string }> extends Omit<BodyProps<T>, 'list'> {
@@ -41,13 +41,13 @@ export function ScreenList<T extends { id: string }>({
   linkTo = screen.url.linkTo,
   ...body
 }: ScreenListProps<T>) {
-  const { url, list, table, asked } = screen
-  const chosen = useSelection(asked, list)
+  const { url, list, table, requested } = screen
+  const chosen = useSelection(requested, list)
   return (
     <>
       <RecordList {...url.body} {...body} list={list} table={table} linkTo={linkTo} chosen={many && chosen} />
       {many && table.view === 'table' && (
-        <ManyBar of={many} chosen={chosen} filter={asked} linkTo={linkTo ?? url.linkTo} />
+        <ManyBar of={many} chosen={chosen} filter={requested} linkTo={linkTo ?? url.linkTo} />
       )}
     </>
   )

@@ -17,7 +17,7 @@ const DONE = 'Marked as sent. Download the PDF to send it yourself.'
 const LONG_ENOUGH_MS = 15_000
 
 /** More people than share a browser. */
-const MOST_REMEMBERED = 50
+const MAX_REMEMBERED = 50
 
 const peopleWhoKnow = () => readStored('sending-explained')?.split(',') ?? []
 
@@ -31,7 +31,7 @@ export function sendingNote(): string | undefined {
 export function learnSending(status: string) {
   const person = personHere()
   if (status !== 'sent' || !person || !sendingNote()) return
-  store('sending-explained', [person, ...peopleWhoKnow()].slice(0, MOST_REMEMBERED).join(','))
+  store('sending-explained', [person, ...peopleWhoKnow()].slice(0, MAX_REMEMBERED).join(','))
 }
 
 /** What is told about a new document; with the first that is sent, what is left to do, and the PDF for it. */

@@ -3,7 +3,7 @@ import type { FormWords } from '@/ui/form-words'
 import type { Attempt } from '@/ui/submission'
 import type { Resource } from './resource-types'
 
-/** What the form over a record needs: `dialog` for `FormDialog`, and `waits` for `FormWaits` until there is a record. */
+/** What the form over a record needs: `dialog` for `FormDialog`, and `waits` for `FormLoading` until there is a record. */
 export function useRecordForm<Row, Input, Filter, One, Values>(
   resource: Pick<Resource<Row, Input, Filter, One>, 'useOne' | 'useSave' | 'edits'>,
   /** The record to edit; none for a new one. */

@@ -44,8 +44,8 @@ export function useTableView({ path, columns, own, filter }: Options) {
     ],
     [columns, own, seenKey],
   )
-  const asked = typeof search.columns === 'string' ? search.columns : choice.columns?.join()
-  const shown = useMemo(() => shownColumns(all, asked?.split(',')), [all, asked])
+  const requested = typeof search.columns === 'string' ? search.columns : choice.columns?.join()
+  const shown = useMemo(() => shownColumns(all, requested?.split(',')), [all, requested])
 
   const sort = sortIn(columns, search)
   const kept = isPhone ? undefined : choice.view

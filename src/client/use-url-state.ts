@@ -78,7 +78,7 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     openForm: (name = 'new') => form.show(name),
     closeForm: form.hide,
     /** Puts the record that a form has just made in the place of that form. */
-    openMade: (id: string) => change((old) => ({ ...old, form: undefined, open: id })),
+    openCreated: (id: string) => change((old) => ({ ...old, form: undefined, open: id })),
   }
 }
 
@@ -117,11 +117,11 @@ export function readFilter<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shap
 
 /** Begins the parameters that narrow a list by the company's own fields: `cf.{fieldId}=value`. */
 const FIELD = 'cf.'
-const MAX_SOUGHT = 200
+const MAX_FILTER_LENGTH = 200
 
 function fieldsIn(search: Search): Record<string, string> {
   const named = Object.entries(search).flatMap(([key, value]) =>
-    key.startsWith(FIELD) && typeof value === 'string' && value !== '' && value.length <= MAX_SOUGHT
+    key.startsWith(FIELD) && typeof value === 'string' && value !== '' && value.length <= MAX_FILTER_LENGTH
       ? [[key.slice(FIELD.length), value] as const]
       : [],
   )

@@ -8,7 +8,7 @@ export interface Visit {
   title: string
 }
 
-const MOST = 10
+const MAX_VISITS = 10
 const LONGEST_TITLE = 200
 /** No address of ours is longer. */
 const LONGEST_HREF = 300
@@ -33,14 +33,14 @@ export function noteVisit(visit: Visit) {
 /** What was visited before moves to the front, under the title that it has now. */
 export function withVisit(before: readonly Visit[], { href, title }: Visit): Visit[] {
   const visit = { href, title: title.slice(0, LONGEST_TITLE) }
-  return [visit, ...before.filter((other) => other.href !== href)].slice(0, MOST)
+  return [visit, ...before.filter((other) => other.href !== href)].slice(0, MAX_VISITS)
 }
 
 /** What a browser has kept may be of another version, or of anybody's making. */
 export function readVisits(text: string | undefined): Visit[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isVisit).slice(0, MOST) : []
+    return Array.isArray(kept) ? kept.filter(isVisit).slice(0, MAX_VISITS) : []
   } catch {
     return []
   }

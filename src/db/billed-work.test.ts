@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '@/server/test/at-once'
+import { concurrently } from '@/server/test/concurrently'
 import { newChangeOrder, newCustomer, newEstimate, newInvoice, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { rows } from './query'
@@ -36,7 +36,7 @@ describe('what an invoice bills of a job', () => {
   it('is billed once, whoever else bills it at the same moment, and says on which', async () => {
     const { ada, job, invoice, on } = await jobWithInvoice()
     const order = await newChangeOrder(ada, { jobId: job.id })
-    const attempts = atOnce(20, () =>
+    const attempts = concurrently(20, () =>
       bill('change_order_id', order.id, on).then(
         () => true,
         () => false,
@@ -104,7 +104,7 @@ it('a deposit never gives more than it holds, and gets back what is reversed', a
     sql`update payments set reversed_at = now(), reversed_by_id = ${ada.userId}, reason = 'Wrong' where id = 'p1'`,
   )
   expect(await held()).toBe(500)
-  const attempts = atOnce(10, (n) =>
+  const attempts = concurrently(10, (n) =>
     pay(`q${n}`, 100).then(
       () => true,
       () => false,

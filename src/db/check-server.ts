@@ -6,7 +6,7 @@ import { StartProblem } from './start-problem'
 
 const OLDEST = 15
 /** How long the server that `DATABASE_URL` names may take to answer. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** A pooler with other clients may give two of ours different connections by chance, but not so often. */
 const ROUNDS = 10
 
@@ -18,12 +18,12 @@ export async function checkServer(connectionString: string): Promise<void> {
   let at = ''
   try {
     for (const name of ['first', 'second']) {
-      const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PATIENCE_MS })
+      const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: TIMEOUT_MS })
       client.on('error', () => {})
       clients.push(client)
       at = ` at ${client.host}:${client.port}`
       await client.connect()
-      const pid = within(PATIENCE_MS, backendOf(client))
+      const pid = within(TIMEOUT_MS, backendOf(client))
       await (name === 'first' ? pid : pid.catch(refuseTooFewConnections))
     }
     const [first, second] = clients
@@ -104,7 +104,7 @@ function reasonOf(error: unknown): string {
   const { code = '', message = '' } = driverError(error) ?? (error as Partial<NodeJS.ErrnoException>)
   const [said = ''] = message.split('\n')
   if (/timeout expired|no answer in time/.test(said))
-    return `no PostgreSQL server answered within ${PATIENCE_MS / 1000} s`
+    return `no PostgreSQL server answered within ${TIMEOUT_MS / 1000} s`
   if (/no encryption/.test(said)) return `${said}: if the server wants TLS, add sslmode=verify-full`
   if (/does not support SSL/.test(said)) return 'the server does not offer TLS: remove sslmode'
   if (/CERT|SIGNATURE|ALTNAME/.test(code))

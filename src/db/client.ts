@@ -64,7 +64,7 @@ export function connect(
     connectionTimeoutMillis: waitMs,
     pipeline: true,
     // An address that allows longer statements also has to wait for them.
-    stream: () => socketWithin(settings.get('statement_timeout') === STATEMENT_TIMEOUT ? silenceMs : 0),
+    stream: () => socketWithTimeout(settings.get('statement_timeout') === STATEMENT_TIMEOUT ? silenceMs : 0),
     onConnect: (client) => applySettings(client, settings, waitMs),
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
@@ -83,7 +83,7 @@ export function connect(
 }
 
 /** The system would go on waiting for a quarter of an hour, with all requests that hold a connection. */
-function socketWithin(silenceMs: number): Socket {
+function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceMs, () =>
     socket.destroy(new Error('Connection terminated: the database gave no answer in time')),

@@ -11,12 +11,12 @@ export interface DriverError extends Error {
   syscall?: string
 }
 
-const MOST_LAYERS = 5
+const MAX_LAYERS = 5
 
 /** The driver's error, also out of the one that Drizzle's builder wraps around it. */
 export function driverError(error: unknown): DriverError | undefined {
   let inner = error
-  for (let layer = 0; layer < MOST_LAYERS && inner instanceof Error; layer++) {
+  for (let layer = 0; layer < MAX_LAYERS && inner instanceof Error; layer++) {
     if (typeof (inner as Partial<DriverError>).code === 'string') return inner as DriverError
     inner = inner.cause
   }

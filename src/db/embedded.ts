@@ -3,7 +3,7 @@ import pg, { type Client, type ClientConfig } from 'pg'
 import { connectionString } from './embedded-postgres/access'
 import { type Cluster, hasCluster, openCluster, removeUnfinished } from './embedded-postgres/cluster'
 import type { Log } from './embedded-postgres/home'
-import { reach, stop } from './embedded-postgres/postmaster'
+import { connectOrStart, stop } from './embedded-postgres/postmaster'
 import { OWNER, prepareDatabase, SERVER } from './embedded-postgres/roles'
 import { StartProblem } from './start-problem'
 
@@ -11,9 +11,9 @@ const DATABASE = 'plumbline'
 /** Held by the one server that owns the data folder. Any number will do, as long as it stays the same. */
 const OWNER_LOCK = 704_238_151
 /** How long the lock of a server that was just killed may outlive it. */
-const LOCK_PATIENCE_MS = 2_000
+const LOCK_TIMEOUT_MS = 2_000
 /** How long one that is stopping is waited for: it lets requests finish and PostgreSQL write to disk. */
-const STOP_PATIENCE_MS = 60_000
+const STOP_TIMEOUT_MS = 60_000
 const RETRY_MS = 1_000
 /** The name of the lock's session while its server is stopping. */
 const STOPPING = 'plumbline stopping'
@@ -67,7 +67,7 @@ export async function startCluster(cluster: Cluster, dataDir: string, log: Log) 
 export async function visitEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
   if (!(await hasCluster(dataDir))) throw new StartProblem(`There is no database in ${dataDir}`)
   const cluster = await openCluster(dataDir, log)
-  const { client, address } = await reach(cluster)
+  const { client, address } = await connectOrStart(cluster)
   const isOwner = await isLocked(client)
   return {
     connectionString: connectionString(address, DATABASE),
@@ -80,11 +80,11 @@ export async function visitEmbeddedPostgres({ dataDir, log }: { dataDir: string;
 async function own(cluster: Cluster, dataDir: string) {
   const began = Date.now()
   for (;;) {
-    const { client, address } = await reach(cluster)
+    const { client, address } = await connectOrStart(cluster)
     if (await isLocked(client)) return { client, address }
-    const patience = (await isOwnerStopping(client)) ? STOP_PATIENCE_MS : LOCK_PATIENCE_MS
+    const timeout = (await isOwnerStopping(client)) ? STOP_TIMEOUT_MS : LOCK_TIMEOUT_MS
     await client.end()
-    if (Date.now() - began > patience) throw new AlreadyRunning(dataDir)
+    if (Date.now() - began > timeout) throw new AlreadyRunning(dataDir)
     await sleep(100)
   }
 }

@@ -25,10 +25,13 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 ]
 
 /** Whether any record names the file with this hash. */
-export const isNamed = (hash: SQL): SQL => isNamedWhere(hash, () => sql`true`)
+export const isReferenced = (hash: SQL): SQL => isReferencedWhere(hash, () => sql`true`)
 
 /** The same among the records of each kind that meet a condition; undefined leaves the kind out. */
-export function isNamedWhere(hash: SQL, conditionOf: (entity: FileColumn['entity']) => SQL | undefined): SQL {
+export function isReferencedWhere(
+  hash: SQL,
+  conditionOf: (entity: FileColumn['entity']) => SQL | undefined,
+): SQL {
   const path = sql`(${FILES_PATH}::text || ${hash})`
   const looks = FILE_COLUMNS.flatMap(({ table, column, entity }) => {
     const condition = conditionOf(entity)

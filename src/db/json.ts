@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './client'
+import { pipelined } from './pipelined'
 import { prerendered, rows } from './query'
-import { sentTogether } from './sent-together'
 
 /**
  * A JSON text of the shape T, built by PostgreSQL and passed on to the client as it is: parsing and writing
@@ -67,10 +67,7 @@ export async function oneJson<T>(db: Db, query: SQL): Promise<Json<T>> {
 
 /** Writes, one statement after the other, and reads what has become of it, all in one round trip. */
 export async function writeThenRead<T>(tx: Db, writes: readonly SQL[], read: SQL): Promise<Json<T>> {
-  const [, saved] = await sentTogether([
-    sentTogether(writes.map((write) => rows(tx, write))),
-    oneJson<T>(tx, read),
-  ])
+  const [, saved] = await pipelined([pipelined(writes.map((write) => rows(tx, write))), oneJson<T>(tx, read)])
   return saved
 }
 

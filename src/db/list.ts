@@ -37,7 +37,7 @@ export interface ListSource<T> {
   /** With `person`, the e-mail of the person in that column is searched too. */
   search?: { column: SQLWrapper; text: string | undefined; or?: string | null; person?: PgColumn }
   /** For a filter by words that may be in every row or in one: no single plan serves both. */
-  plansAnew?: boolean
+  usesCustomPlan?: boolean
 }
 
 /** Which records are asked for, by their id's column, beside what the list's own filters say. */
@@ -101,7 +101,7 @@ export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Pr
         select shape as doc, ${sort.by} as key, ${id} as id, row_number() over (order by ${order}) as n
         from (${found}) ${table} ${joins} cross join lateral (select ${shape}) shape
       ) p`,
-    { plansAnew: source.plansAnew || page.narrowed !== undefined || page.sort !== undefined },
+    { usesCustomPlan: source.usesCustomPlan || page.narrowed !== undefined || page.sort !== undefined },
   )
   if (!row) throw new Error('A list answers one row')
   const { body, lastKey, lastId } = row
@@ -117,8 +117,8 @@ export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Pr
 export async function sumsJson<T>(db: Db, source: ListSource<T>, narrowed?: Narrowed): Promise<Json<Sums>> {
   const { table, id, sums = {} } = source
   const search = source.search?.text && { ...source.search, text: source.search.text }
-  const asked = [...source.where, ...(narrowed?.(id) ?? [])]
-  const where = search ? searchConditions({ table, id, where: asked, search }) : asked
+  const requested = [...source.where, ...(narrowed?.(id) ?? [])]
+  const where = search ? searchConditions({ table, id, where: requested, search }) : requested
   const each = Object.entries(sums).map(
     ([field, value]) => sql`, ${sql.raw(`'${field}'`)}, coalesce(sum(${value}), 0)`,
   )
@@ -135,9 +135,9 @@ export type Sums = Record<string, number>
 const fromOf = <T>({ from, table }: ListSource<T>): SQL => (from ? sql`(${from}) ${table}` : sql`${table}`)
 
 /** The same list in the order that was asked for. */
-function ordered<T>(source: ListSource<T>, asked: string | undefined): ListSource<T> {
-  if (asked === undefined) return source
-  const { field, direction } = readOrder(asked)
+function ordered<T>(source: ListSource<T>, requested: string | undefined): ListSource<T> {
+  if (requested === undefined) return source
+  const { field, direction } = readOrder(requested)
   const sort = source.sorts?.[field]
   if (!sort) throw badRequest([{ path: 'sort', message: 'The list has no such order' }])
   const isDown = (direction === 'desc') !== (sort.isReversed === true)

@@ -2,7 +2,7 @@ import { eq, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database, Db } from './client'
-import { sentTogether } from './sent-together'
+import { pipelined } from './pipelined'
 
 const dialect = new PgDialect()
 
@@ -28,15 +28,15 @@ export function prerendered<T>(fragment: SQL): SQL<T> {
 
 /**
  * Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. With
- * `plansAnew` it goes without, and is planned for the values at hand.
+ * `usesCustomPlan` it goes without, and is planned for the values at hand.
  */
 export async function rows<T extends QueryResultRow>(
   db: Db,
   statement: SQL,
-  { plansAnew = false } = {},
+  { usesCustomPlan = false } = {},
 ): Promise<T[]> {
   const { sql: text, params } = render(statement)
-  const name = plansAnew ? undefined : nameOf(db, text)
+  const name = usesCustomPlan ? undefined : nameOf(db, text)
   const result = await db.$client.query<T>({ name, text, values: params })
   return result.rows
 }
@@ -45,14 +45,14 @@ export async function rows<T extends QueryResultRow>(
  * The same for a long statement whose plan does not depend on the values. On each connection PostgreSQL would plan the
  * first five anew, each for longer than the statement itself takes.
  */
-export async function rowsPlannedOnce<T extends QueryResultRow>(
+export async function rowsWithGenericPlan<T extends QueryResultRow>(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   text: string,
   values: unknown[],
 ): Promise<T[]> {
   const client = await pool.connect()
   try {
-    const [, { rows: found }] = await sentTogether([
+    const [, { rows: found }] = await pipelined([
       client.query('set plan_cache_mode = force_generic_plan'),
       client.query<T>({ name: nameOf(db, text), text, values }),
       client.query('reset plan_cache_mode'),
@@ -67,8 +67,8 @@ export async function rowsPlannedOnce<T extends QueryResultRow>(
 export type Condition = SQL | undefined
 
 export function whereAll(conditions: readonly Condition[]): SQL {
-  const asked = conditions.filter((condition) => condition !== undefined)
-  return asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`
+  const requested = conditions.filter((condition) => condition !== undefined)
+  return requested.length === 0 ? sql`` : sql`where ${sql.join(requested, sql` and `)}`
 }
 
 /** Narrows to the rows whose value lies between two that belong to it; either may be open. */

@@ -29,12 +29,12 @@ export function searchMatch({ column, ...search }: Omit<Search, 'person'>): SQL 
   return holds(isShort ? sql`(${column} || '')` : column, search)
 }
 
-type Sought = Omit<Search, 'column' | 'person'>
+type SearchTerm = Omit<Search, 'column' | 'person'>
 
-const textsOf = ({ text, or }: Sought): string[] => (or ? [text, or] : [text])
+const textsOf = ({ text, or }: SearchTerm): string[] => (or ? [text, or] : [text])
 
-const holds = (searched: SQLWrapper, sought: Sought): SQL => {
-  const each = textsOf(sought).map((text) => sql`${searched} like ${pattern(text)}`)
+const holds = (searched: SQLWrapper, terms: SearchTerm): SQL => {
+  const each = textsOf(terms).map((text) => sql`${searched} like ${pattern(text)}`)
   return sql`(${sql.join(each, sql` or `)})`
 }
 
@@ -45,8 +45,8 @@ function pattern(text: string): SQL {
 }
 
 /** The ids of the people whose e-mail holds the text. */
-export const peopleByEmail = (sought: Sought): SQL =>
-  sql`select u.id from ${users} u where ${holds(folded(sql`u.email`), sought)}`
+export const peopleByEmail = (terms: SearchTerm): SQL =>
+  sql`select u.id from ${users} u where ${holds(folded(sql`u.email`), terms)}`
 
 interface SearchedTable {
   table: PgTable

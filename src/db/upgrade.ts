@@ -36,24 +36,24 @@ export async function upgrade(options: UpgradeOptions): Promise<{ from: number; 
   const { dataDir, log } = options
   if (!(await hasCluster(dataDir))) throw new StartProblem(`There is no database in ${dataDir}`)
   const cluster = await locateCluster(dataDir, log)
-  const { made, brought } = await majorVersions(cluster)
-  if (made >= brought)
+  const { created, brought } = await majorVersions(cluster)
+  if (created >= brought)
     throw new StartProblem(
-      `The database in ${dataDir} is already on PostgreSQL ${made}: there is nothing to do`,
+      `The database in ${dataDir} is already on PostgreSQL ${created}: there is nothing to do`,
     )
 
-  const file = join(cluster.folder, `postgresql-${made}.backup`)
+  const file = join(cluster.folder, `postgresql-${created}.backup`)
   const next = { ...cluster, data: join(cluster.folder, `next-postgresql-${brought}`) }
-  const kept = join(cluster.folder, `${KEPT}${made}`)
+  const kept = join(cluster.folder, `${KEPT}${created}`)
   if (await exists(kept))
     throw new StartProblem(
-      `The data of PostgreSQL ${made} would be kept in ${kept}, which already exists: move it away and run "npm run upgrade" again`,
+      `The data of PostgreSQL ${created} would be kept in ${kept}, which already exists: move it away and run "npm run upgrade" again`,
     )
   // An earlier try may have been killed.
   for (const left of [file, next.data]) await rm(left, { recursive: true, force: true })
   try {
-    options.onStep?.(`Finding PostgreSQL ${made}`)
-    await withEarlierBinaries(made, cluster.runAs, (binaries) =>
+    options.onStep?.(`Finding PostgreSQL ${created}`)
+    await withEarlierBinaries(created, cluster.runAs, (binaries) =>
       save({ ...cluster, binaries }, file, options),
     )
     await load(next, file, options)
@@ -62,7 +62,7 @@ export async function upgrade(options: UpgradeOptions): Promise<{ from: number; 
   } finally {
     for (const left of [file, next.data]) await rm(left, { recursive: true, force: true })
   }
-  return { from: made, to: brought, kept }
+  return { from: created, to: brought, kept }
 }
 
 async function save(

@@ -24,10 +24,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 
 /** Made for the first who opens it: few ever do, and every start would take a tenth longer with it. */
 function readingPage(app: FastifyInstance) {
-  let made: Promise<FastifyInstance> | undefined
+  let created: Promise<FastifyInstance> | undefined
   return async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    made ??= makePage(app.swagger() as Document)
-    const answer = await (await made).inject({ method: 'GET', url, headers })
+    created ??= makePage(app.swagger() as Document)
+    const answer = await (await created).inject({ method: 'GET', url, headers })
     if (answer.statusCode === 404) return reply.callNotFound()
     // What belongs to a connection is the server's own to say.
     const { connection: _, date: __, 'content-length': ___, ...told } = answer.headers

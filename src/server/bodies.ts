@@ -51,6 +51,6 @@ export function limitLargeBodies(app: FastifyInstance): void {
 /** As it says itself; else as much as it may be. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   const length = Number(headers['content-length'])
-  const most = routeOptions.bodyLimit ?? BODY_LIMIT
-  return Number.isSafeInteger(length) ? Math.min(length, most) : most
+  const max = routeOptions.bodyLimit ?? BODY_LIMIT
+  return Number.isSafeInteger(length) ? Math.min(length, max) : max
 }

@@ -24,14 +24,14 @@ export async function claim(
   tx: Db,
   { owner, key, fingerprint }: Claim,
 ): Promise<{ isSame: boolean; answer: Json<unknown> | null } | undefined> {
-  const made = await rows(
+  const created = await rows(
     tx,
     sql`insert into ${claims} (owner, key, fingerprint) values (${owner}, ${key}, ${fingerprint})
       on conflict (owner, key) do update set fingerprint = excluded.fingerprint, answer = null, created_at = now()
         where ${isExpired}
       returning key`,
   )
-  if (made.length > 0) return undefined
+  if (created.length > 0) return undefined
   const [first] = await rows<{ fingerprint: string; answer: Json<unknown> | null }>(
     tx,
     sql`select fingerprint, answer from ${claims} where owner = ${owner} and key = ${key}`,

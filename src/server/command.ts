@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Db } from '@/db/client'
 import { driverError, isDuplicate } from '@/db/driver-error'
 import { type Json, oneJson } from '@/db/json'
+import { pipelined } from '@/db/pipelined'
 import { rows } from '@/db/query'
-import { sentTogether } from '@/db/sent-together'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Viewer } from '@/shared/policy'
 import { type Activity, type Actor, entityOf, insertActivity, writeActivity } from './activity'
-import { type Creation, claimId, idTaken } from './creations'
+import { type Creation, claimId, idInUse } from './creations'
 import type { FileStore } from './files/file-store'
-import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
+import { claimKey, type Idempotency, MAX_KEY, storeAnswer, storeDoc } from './idempotency'
 import { insertNotice, type Notice } from './notices'
 import { dropParts } from './record-parts'
 import { logActivity, type SecurityLog } from './security-events'
@@ -96,11 +96,11 @@ async function change<T>(
   const done = await work(tx)
   if ('insert' in done) return { answer: await oneJson<T>(tx, whole(context, done)), activity: done.activity }
   const { activity, notice } = done
-  await sentTogether([
+  await pipelined([
     activity && writeActivity(tx, user, activity),
     activity?.action.endsWith('.deleted') && dropParts(tx, entityOf(activity), [String(activity.payload.id)]),
     notice && rows(tx, insertNotice(user, notice)),
-    idempotency && keepAnswer(tx, idempotency, done.answer),
+    idempotency && storeAnswer(tx, idempotency, done.answer),
   ])
   return done
 }
@@ -111,7 +111,7 @@ function whole({ user, idempotency }: Acting, { insert, others = [], activity, n
     ...others,
     insertActivity(user, activity),
     ...(notice ? [insertNotice(user, notice)] : []),
-    ...(idempotency ? [keepDoc(idempotency)] : []),
+    ...(idempotency ? [storeDoc(idempotency)] : []),
   ]
   const named = parts.map((part, index) => sql`, ${sql.identifier(`part${index}`)} as (${part})`)
   return sql`with saved as (${insert})${sql.join(named)} select doc from saved`
@@ -120,7 +120,7 @@ function whole({ user, idempotency }: Acting, { insert, others = [], activity, n
 function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Acting): HttpError | undefined {
   if (!isDuplicate(error)) return undefined
   const { constraint = '' } = driverError(error) ?? {}
-  if (creation && constraint.endsWith('_pkey')) return idTaken()
+  if (creation && constraint.endsWith('_pkey')) return idInUse()
   const known = conflicts[constraint]
   return known && duplicate(known.path, known.message)
 }

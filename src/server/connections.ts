@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import type { FastifyHttpOptions } from 'fastify'
 import type { ErrorBody } from '@/shared/errors'
-import { household } from './auth/client-address'
+import { networkPrefix } from './auth/client-address'
 
 export interface ConnectionLimits {
   /** So long a request takes to arrive, with its body; its head alone: */
@@ -51,7 +51,7 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || speaksForMany(known, remoteAddress)) return
-    const from = household(remoteAddress)
+    const from = networkPrefix(remoteAddress)
     const count = (open.get(from) ?? 0) + 1
     if (count > connectionsEach) return socket.destroy()
     open.set(from, count)

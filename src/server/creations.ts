@@ -11,7 +11,7 @@ export const identified = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
   body.extend({ id: ownId }) as z.ZodObject<S & { id: typeof ownId }>
 
 /** Made now, or found to have been made before by the same request. */
-export const madeOrFound = <T extends z.ZodType>(record: T) => ({ 200: record, 201: record })
+export const createdOrExisting = <T extends z.ZodType>(record: T) => ({ 200: record, 201: record })
 
 /** A new record whose id the sender chose, and a hash of the request that asks for it. */
 export interface Creation {
@@ -19,7 +19,7 @@ export interface Creation {
   fingerprint: string
 }
 
-export const idTaken = () => duplicate('id', 'This id is already in use')
+export const idInUse = () => duplicate('id', 'This id is already in use')
 
 /** The same request has made this record before. */
 export class AlreadyCreated extends HttpError {
@@ -31,5 +31,5 @@ export class AlreadyCreated extends HttpError {
 /** Notes what the id was first used for. */
 export async function claimId(tx: Db, { id, fingerprint }: Creation): Promise<void> {
   const earlier = await claim(tx, { owner: '', key: id, fingerprint })
-  if (earlier) throw earlier.isSame ? new AlreadyCreated(id) : idTaken()
+  if (earlier) throw earlier.isSame ? new AlreadyCreated(id) : idInUse()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './fair-queue'
 
-const LIMITS = { running: 2, runningEach: 1, waiting: 5, waitingEach: 3, patienceMs: 60_000 }
+const LIMITS = { running: 2, runningPerUser: 1, waiting: 5, waitingPerUser: 3, timeoutMs: 60_000 }
 
 /** Work that ends when it is told to, in a queue that notes what has begun. */
 function bench(limits: Partial<typeof LIMITS> = {}) {
@@ -59,7 +59,7 @@ describe('the queue', () => {
   })
 
   it('gives up who has waited too long, or has gone', async () => {
-    const { ask, begun, end } = bench({ running: 1, patienceMs: 20 })
+    const { ask, begun, end } = bench({ running: 1, timeoutMs: 20 })
     const first = ask('a1')
     expect(await refusal(ask('b1'))).toEqual({ statusCode: 503, retryAfter: 5 })
     const gone = new AbortController()

@@ -4,12 +4,12 @@ interface Limits {
   /** How many are at work at the same moment. */
   running: number
   /** How many of them may be of one person. */
-  runningEach: number
+  runningPerUser: number
   /** How many wait at most, of all and of one person. */
   waiting: number
-  waitingEach: number
+  waitingPerUser: number
   /** So long one waits for a turn. */
-  patienceMs: number
+  timeoutMs: number
 }
 
 interface Waiting {
@@ -46,8 +46,8 @@ export class FairQueue {
   }
 
   private mayBegin(person: string): boolean {
-    const { running, runningEach } = this.limits
-    return this.running < running && (this.runningOf.get(person) ?? 0) < runningEach
+    const { running, runningPerUser } = this.limits
+    return this.running < running && (this.runningOf.get(person) ?? 0) < runningPerUser
   }
 
   private begin(person: string): void {
@@ -56,14 +56,14 @@ export class FairQueue {
   }
 
   private turnOf(person: string, signal: AbortSignal | undefined): Promise<void> {
-    const { waiting, waitingEach, patienceMs } = this.limits
+    const { waiting, waitingPerUser, timeoutMs } = this.limits
     const line = this.lines.get(person) ?? new Set()
     if (signal?.aborted) throw busy()
-    if (line.size >= waitingEach) throw tooMuchAtOnce()
+    if (line.size >= waitingPerUser) throw tooMuchAtOnce()
     if (this.waiting >= waiting) throw busy()
     return new Promise((resolve, reject) => {
       const leave = () => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         signal?.removeEventListener('abort', giveUp)
         this.waiting--
         line.delete(entry)
@@ -79,7 +79,7 @@ export class FairQueue {
         resolve()
       }
       const entry = { begin }
-      const patience = setTimeout(giveUp, patienceMs)
+      const timer = setTimeout(giveUp, timeoutMs)
       signal?.addEventListener('abort', giveUp)
       line.add(entry)
       this.lines.set(person, line)

@@ -84,13 +84,13 @@ const RANGES: [path: string, from: string, to: string, of: (row: Row) => unknown
 const dayIfAny = (instant: unknown) => (instant ? dayOf(String(instant), zone) : null)
 
 /** The list so narrowed has these rows, which are some and not all. */
-async function expectNarrowed(path: string, query: Query, isMeant: Test) {
+async function expectNarrowed(path: string, query: Query, isMatch: Test) {
   const [all, narrowed] = [await listOf(path), await listOf(path, query)]
   const ids = narrowed.map(({ id }) => id).sort()
   const place = `${path} ${JSON.stringify(query)}`
   expect(ids, place).toEqual(
     all
-      .filter(isMeant)
+      .filter(isMatch)
       .map(({ id }) => id)
       .sort(),
   )
@@ -112,11 +112,11 @@ describe('a list', () => {
     const values = (await listOf(path)).map(of).filter((value) => value !== null)
     const inOrder = [...new Set(values as (string | number)[])].sort((one, other) => (one < other ? -1 : 1))
     const least = inOrder.find((value) => typeof value === 'string' || value > 0) as string | number
-    const most = inOrder[Math.floor(inOrder.length / 2)] as string | number
+    const max = inOrder[Math.floor(inOrder.length / 2)] as string | number
     const isFrom = (row: Row) => of(row) !== null && (of(row) as string) >= least
-    const isTo = (row: Row) => of(row) !== null && (of(row) as string) <= most
-    await expectNarrowed(path, { [to]: most }, isTo)
-    await expectNarrowed(path, { [from]: least, [to]: most }, (row) => isFrom(row) && isTo(row))
+    const isTo = (row: Row) => of(row) !== null && (of(row) as string) <= max
+    await expectNarrowed(path, { [to]: max }, isTo)
+    await expectNarrowed(path, { [from]: least, [to]: max }, (row) => isFrom(row) && isTo(row))
     expect((await listOf(path, { [from]: least })).every(isFrom)).toBe(true)
     for (const wrong of ['much', '2026-02-30', '-5'])
       expect((await owner.get(path, { [from]: wrong })).status, wrong).toBe(400)

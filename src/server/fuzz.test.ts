@@ -6,19 +6,19 @@ import { announce } from './test/announce'
 import { type OpenApi, type Route, routesOf, withoutRepeats } from './test/api-document'
 import type { Client } from './test/client'
 import {
-  BODIES_OF_OTHERS,
+  complexBodies,
+  FOREIGN_BODIES,
+  invalidValues,
   largeBodies,
   longestTexts,
+  malformedBytes,
   type Sent,
   sampleOf,
-  strangeBytes,
-  strangeValues,
-  tangledBodies,
 } from './test/fuzz-bodies'
 import { kindsOfRecords } from './test/kinds'
 import { processorTime, timeToParse } from './test/processor-time'
 import { withServer } from './test/server'
-import { inTurns, sized } from './test/sizes'
+import { everyNth, sized } from './test/sizes'
 import { giveSecondFactor } from './test/two-factor'
 
 /**
@@ -29,8 +29,8 @@ import { giveSecondFactor } from './test/two-factor'
  * does, and compared with what parsing the largest body takes on this machine: about a second here. It is believed only
  * when it happens again and again.
  */
-const MOST_PARSED = 12 * timeToParse(9 * BODY_LIMIT)
-const MOST_ANSWERED = 1024 * 1024
+const MAX_PARSED = 12 * timeToParse(9 * BODY_LIMIT)
+const MAX_ANSWERED = 1024 * 1024
 const AT_ONCE = 8
 
 const server = withServer()
@@ -47,8 +47,8 @@ beforeAll(async () => {
   routes = withoutRepeats(routesOf(body)).filter(({ method }) => method !== 'GET')
   known = []
   for (const { path, body: make, part, patches } of Object.values(await kindsOfRecords(ada))) {
-    const { body: made } = await ada.post<Record<string, unknown>>(path, make())
-    const { id } = (part ? made[part] : made) as { id: string }
+    const { body: created } = await ada.post<Record<string, unknown>>(path, make())
+    const { id } = (part ? created[part] : created) as { id: string }
     const shape = path.replace(/[0-9a-f-]{36}/, '\\{\\w+\\}')
     known.push({ method: 'POST', path: new RegExp(`^${shape}$`), url: path, body: make })
     known.push({
@@ -118,7 +118,7 @@ function send({ method, url, cookie }: Target, { body, headers, isChunked }: Sen
 async function isCostly(work: () => Promise<unknown>): Promise<boolean> {
   const before = await processorTime(server.database)
   await work()
-  return (await processorTime(server.database)) - before > MOST_PARSED
+  return (await processorTime(server.database)) - before > MAX_PARSED
 }
 
 /** Whether it is costly whenever it is sent. */
@@ -146,7 +146,7 @@ async function problemsOf(target: Target, some: readonly Sent[]): Promise<string
           bytes: 0,
         }))
         if (typeof status !== 'number' || status >= 500) tell(sent, String(status))
-        if (typeof status === 'number' && status >= 400 && bytes > MOST_ANSWERED)
+        if (typeof status === 'number' && status >= 400 && bytes > MAX_ANSWERED)
           tell(sent, `${bytes} bytes of error`)
       }),
     ]),
@@ -161,7 +161,7 @@ async function problemsWith(bodiesFor: (target: Target) => (() => Sent)[], turns
   const problems: string[] = []
   for (const [turn, route] of routes.entries()) {
     const target = targetOf(route)
-    const list = inTurns(bodiesFor(target), turn, turns).map((make) => make())
+    const list = everyNth(bodiesFor(target), turn, turns).map((make) => make())
     for (let start = 0; start < list.length; start += AT_ONCE)
       problems.push(...(await problemsOf(target, list.slice(start, start + AT_ONCE))))
   }
@@ -171,20 +171,20 @@ async function problemsWith(bodiesFor: (target: Target) => (() => Sent)[], turns
 describe('the parser of bodies', () => {
   it('reads every encoding, or says clearly that it does not', async () => {
     expect(routes.length).toBeGreaterThan(60)
-    const bodies = ({ sample }: Target) => strangeBytes(sample).map((sent) => () => sent)
+    const bodies = ({ sample }: Target) => malformedBytes(sample).map((sent) => () => sent)
     expect(await problemsWith(bodies, sized(9, 3))).toEqual([])
   })
 
   it('takes no strange value and no tangle for anything but that', async () => {
     const bodies = ({ route: { body = {} }, sample }: Target) =>
-      [...strangeValues(body), ...longestTexts(body), ...tangledBodies(body, sample)].map(
+      [...invalidValues(body), ...longestTexts(body), ...complexBodies(body, sample)].map(
         (sent) => () => sent,
       )
     expect(await problemsWith(bodies, sized(6, 1))).toEqual([])
   })
 
   it('takes the fields of other routes nowhere, not even where no body is taken', async () => {
-    expect(await problemsWith(() => BODIES_OF_OTHERS.map((sent) => () => sent), 1)).toEqual([])
+    expect(await problemsWith(() => FOREIGN_BODIES.map((sent) => () => sent), 1)).toEqual([])
   })
 
   it('is kept busy by nothing that fits into a body', async () => {
@@ -202,7 +202,7 @@ describe('the parser of bodies', () => {
         if (!(await mayBe(target, megabytes * BODY_LIMIT))) break
         larger.push(`${route.method} ${route.path} ${megabytes} MB`)
         const bodies = largeBodies(route.body ?? {}, target.sample, megabytes * BODY_LIMIT)
-        for (const make of inTurns(bodies, turn, sized(7, 1)))
+        for (const make of everyNth(bodies, turn, sized(7, 1)))
           problems.push(...(await problemsOf(target, [make()])))
       }
     }

@@ -43,9 +43,10 @@ describe('as specified: the API', () => {
 
   it('refuses what a page of somebody else asks, who was signed in on this browser before', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
-    const asked = (person: string) => ada.send('GET', '/api/jobs', undefined, { 'plumbline-person': person })
-    expect(await asked(bob.userId)).toMatchObject({ status: 401, body: { code: 'somebody_else' } })
-    expect((await asked(ada.userId)).status).toBe(200)
+    const requested = (person: string) =>
+      ada.send('GET', '/api/jobs', undefined, { 'plumbline-person': person })
+    expect(await requested(bob.userId)).toMatchObject({ status: 401, body: { code: 'somebody_else' } })
+    expect((await requested(ada.userId)).status).toBe(200)
   })
 
   it('answers its health without one', async () => {

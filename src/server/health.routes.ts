@@ -8,7 +8,7 @@ import { type Api, JSON_TYPE } from './api'
 import type { StorageTrouble } from './storage'
 
 /** Whoever asks waits no longer for the database than this. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /** Nor does a stop wait for longer than this for a database that no longer answers. */
 const SILENCE_MS = 15_000
 
@@ -33,7 +33,7 @@ const unreachable = (storage: StorageTrouble | undefined) =>
 export async function healthRoutes(api: Api) {
   const { db, close } = connect(api.database.connectionString, {
     connections: 1,
-    waitMs: PATIENCE_MS,
+    waitMs: TIMEOUT_MS,
     silenceMs: SILENCE_MS,
   })
   api.addHook('onClose', close)
@@ -46,7 +46,7 @@ export async function healthRoutes(api: Api) {
     },
     async (_request, reply) => {
       const [isThere, hasFiles] = await Promise.all([
-        within(PATIENCE_MS, rows(db, sql`select 1`)).then(
+        within(TIMEOUT_MS, rows(db, sql`select 1`)).then(
           () => true,
           () => false,
         ),

@@ -4,7 +4,7 @@ import { withoutRepeats } from './test/api-document'
 import type { Client } from './test/client'
 import { kindsOfRecords } from './test/kinds'
 import { withServer } from './test/server'
-import { inTurns, sized } from './test/sizes'
+import { everyNth, sized } from './test/sizes'
 import { giveSecondFactor } from './test/two-factor'
 
 /**
@@ -190,7 +190,7 @@ describe('hostile input', () => {
       // Log-out would end the session that the rest of the table is sent with.
       if (route.path === '/api/logout') continue
       const all = attacks(route, isRecord({ ...route, path: shapeOf(route.path) }))
-      const list = inTurns(all, turn, sized(12, 1))
+      const list = everyNth(all, turn, sized(12, 1))
       for (let start = 0; start < list.length; start += 16) {
         await Promise.all(
           list.slice(start, start + 16).map(async ({ label, send }) => {
@@ -213,8 +213,8 @@ describe('hostile input', () => {
     }
     const failures: string[] = []
     for (const { path, body, part } of Object.values(await kindsOfRecords(ada))) {
-      const { body: made } = await ada.post<Record<string, unknown>>(path, body())
-      const { id } = (part ? made[part] : made) as { id: string }
+      const { body: created } = await ada.post<Record<string, unknown>>(path, body())
+      const { id } = (part ? created[part] : created) as { id: string }
       const attempts = [
         ...fieldsOf('POST', path).map((field) => ({ method: 'POST', url: path, field, rest: body })),
         ...fieldsOf('PATCH', `${path}/{`).map((field) => ({
@@ -227,7 +227,7 @@ describe('hostile input', () => {
       expect(attempts.length, path).toBeGreaterThan(4)
       for (const [turn, { method, url, field, rest }] of attempts.entries())
         await Promise.all(
-          inTurns(VALUES, turn, sized(8, 1)).map(async (value) => {
+          everyNth(VALUES, turn, sized(8, 1)).map(async (value) => {
             const { status } = await ada.send(method, url, { ...rest(), [field]: value })
             if (status >= 500) failures.push(`${status} ${method} ${url} ${field} ${JSON.stringify(value)}`)
           }),

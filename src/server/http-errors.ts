@@ -4,14 +4,14 @@ import { type DriverError, driverError } from '@/db/driver-error'
 import { referencingField } from '@/db/references'
 import { badRequest, busy, conflict, type ErrorBody, HttpError } from '@/shared/errors'
 import { JSON_TYPE } from './api'
-import { isRead, notPutTogether, notStored, storageTrouble } from './storage'
+import { cannotRead, cannotStore, isRead, storageTrouble } from './storage'
 
 /** More than a person would read; a list of bad entries must not answer more than was sent. */
-const MOST_ERRORS = 50
+const MAX_ERRORS = 50
 
 export function invalidInput(error: ZodError): HttpError {
   const errors = error.issues
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_ERRORS)
     .map(({ path, message }) => ({ path: path.join('.'), message }))
   return badRequest(errors, errors.length === 1 ? errors[0]?.message : 'Some fields need attention')
 }
@@ -82,7 +82,7 @@ function outOfStorage(error: unknown, request: FastifyRequest): HttpError | unde
   const trouble = storageTrouble(error)
   if (!trouble) return undefined
   request.server.storage.report(trouble)
-  return isRead(request) ? notPutTogether(trouble) : notStored(trouble)
+  return isRead(request) ? cannotRead(trouble) : cannotStore(trouble)
 }
 
 /** Headers that described the answer which failed; an export is already marked as compressed by then. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
+import { concurrently } from '@/server/test/concurrently'
 import { withServer } from './test/server'
 
 const server = withServer()
@@ -20,7 +20,7 @@ describe('an Idempotency-Key', () => {
 
   it('holds when all repeats come at the same moment', async () => {
     const ada = await server.signedUp()
-    const answers = await atOnce(10, () => ada.post<Job>('/api/jobs', { num: 'IDEM-2' }, withKey('b')))
+    const answers = await concurrently(10, () => ada.post<Job>('/api/jobs', { num: 'IDEM-2' }, withKey('b')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })

@@ -27,10 +27,10 @@ export async function claimKey<T>(
   return earlier.answer as Json<T>
 }
 
-export function keepAnswer(tx: Db, { userId, key }: Idempotency, answer: string): Promise<unknown> {
+export function storeAnswer(tx: Db, { userId, key }: Idempotency, answer: string): Promise<unknown> {
   return rows(tx, sql`update ${claims} set answer = ${answer} where owner = ${userId} and key = ${key}`)
 }
 
 /** The same for the `doc` of the one row in `saved`, as part of the statement that makes it. */
-export const keepDoc = ({ userId, key }: Idempotency): SQL =>
+export const storeDoc = ({ userId, key }: Idempotency): SQL =>
   sql`update ${claims} set answer = (select doc from saved) where owner = ${userId} and key = ${key}`

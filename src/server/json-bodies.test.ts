@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refuseTangledJson } from './json-bodies'
+import { rejectComplexJson } from './json-bodies'
 
 const statusOf = (text: string) => {
   try {
-    refuseTangledJson(text)
+    rejectComplexJson(text)
     return 200
   } catch (error) {
     return (error as { statusCode: number }).statusCode

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from '@/shared/errors'
 
 /** Far more values than any form of ours sends. */
-const MOST_PARTS = 250_000
+const MAX_PARTS = 250_000
 const DEEPEST = 32
 
 /** Whatever stands between the values of a JSON text. */
@@ -13,7 +13,7 @@ const BACKSLASH = 0x5c
  * Looks at a JSON text before it is parsed: millions of small values, or one inside the other, would keep the server
  * from everything else for seconds, where the same bytes in one text, such as a photo, cost next to nothing.
  */
-export function refuseTangledJson(text: string): void {
+export function rejectComplexJson(text: string): void {
   let parts = 0
   let depth = 0
   SIGN.lastIndex = 0
@@ -25,7 +25,7 @@ export function refuseTangledJson(text: string): void {
     if (sign === '[' || sign === '{') depth++
     if (sign === '"') SIGN.lastIndex = endOfText(text, at) + 1
     if (depth > DEEPEST) throw new HttpError(400, 'invalid', 'The body is nested too deeply')
-    if (parts > MOST_PARTS) throw new HttpError(413, 'too_large', 'The request is too large')
+    if (parts > MAX_PARTS) throw new HttpError(413, 'too_large', 'The request is too large')
   }
 }
 
@@ -51,7 +51,7 @@ export function boundJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
-      refuseTangledJson(body as string)
+      rejectComplexJson(body as string)
     } catch (error) {
       return done(error as Error)
     }

@@ -77,18 +77,18 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
       { at = '', file }: TableOptions<output<Filter>> = {},
     ) {
       const sort = z.enum(ordersOf(columns) as [string, ...string[]]).optional()
-      type Asked = output<Filter> & { sort?: string }
+      type Requested = output<Filter> & { sort?: string }
       const seenBy = (viewer: Viewer) =>
         Object.entries(columns).filter(([, { needs }]) => !needs || may(viewer, needs))
-      const asked = async (request: FastifyRequest) => {
-        const query = request.query as Asked
+      const requested = async (request: FastifyRequest) => {
+        const query = request.query as Requested
         const { user } = request
         checkAsked(user, query)
         return { query, source: sourceOf(query, user), narrowed: await ownFields?.narrows(db, request.url) }
       }
 
       /** What somebody may not see they can neither order nor narrow the list by: either would tell. */
-      const checkAsked = (viewer: Viewer, query: Asked) => {
+      const checkAsked = (viewer: Viewer, query: Requested) => {
         const seen = new Map(seenBy(viewer))
         const isAsked = (field: string) =>
           (query.sort !== undefined && readOrder(query.sort).field === field) ||
@@ -98,10 +98,10 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
       }
       const chosenFrom: ListedIn<output<T>> = {
         filter: filter.extend({ sort }),
-        list: (on, query: Asked, page, viewer) => {
+        list: (on, query: Requested, page, viewer) => {
           checkAsked(viewer, query)
-          const { sort: order, ...asked } = query
-          return listJson(on, sourceOf(asked as Asked, viewer), { ...page, sort: order })
+          const { sort: order, ...requested } = query
+          return listJson(on, sourceOf(requested as Requested, viewer), { ...page, sort: order })
         },
         narrows: ownFields?.narrows,
       }
@@ -115,8 +115,8 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
           response: { 200: record.array() },
         },
         async (request, reply) => {
-          const { query, source, narrowed } = await asked(request)
-          const page = { ...(query as Asked & PageQuery), narrowed }
+          const { query, source, narrowed } = await requested(request)
+          const page = { ...(query as Requested & PageQuery), narrowed }
           return sendList(request, reply, await listJson(db, source, page))
         },
       )
@@ -128,7 +128,7 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
           `${at}/sums`,
           { querystring: filter, response: { 200: z.record(z.string(), z.number()) } },
           async (request, reply) => {
-            const { source, narrowed } = await asked(request)
+            const { source, narrowed } = await requested(request)
             const seen = new Map(seenBy(request.user))
             const sums = Object.entries(source.sums ?? {}).filter(([field]) => seen.has(field))
             const asSeen = { ...source, sums: Object.fromEntries(sums) }
@@ -167,8 +167,8 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
           produces: ['text/csv', XLSX_TYPE],
         },
         async (request, reply) => {
-          const { query, source, narrowed } = await asked(request)
-          const { format } = query as Asked & { format: ExportFormat }
+          const { query, source, narrowed } = await requested(request)
+          const { format } = query as Requested & { format: ExportFormat }
           const page = { sort: query.sort, narrowed }
           return sendFile(request, reply, { format, source, page, period: file?.period(query) })
         },
@@ -184,9 +184,9 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
         async (request, reply) => {
           const { selection, format } = request.body as { selection: SelectionInput; format: ExportFormat }
           const { filter: read, narrowed } = await readSelection(db, chosenFrom, selection)
-          checkAsked(request.user, read as Asked)
-          const { sort: order, ...asked } = read as Asked
-          const source = sourceOf(asked as Asked, request.user)
+          checkAsked(request.user, read as Requested)
+          const { sort: order, ...requested } = read as Requested
+          const source = sourceOf(requested as Requested, request.user)
           return sendFile(request, reply, { format, source, page: { sort: order, narrowed } })
         },
         { needs: `see ${thing}` },

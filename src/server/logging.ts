@@ -25,13 +25,13 @@ export function loggerOptions(level: string) {
   return {
     level,
     serializers: {
-      err: toldError,
+      err: errorFields,
     },
   }
 }
 
 /** PostgreSQL's messages can quote the values of a row, and Drizzle's the parameters: names alone are told. */
-function toldError(error: Error) {
+function errorFields(error: Error) {
   const { name, stack } = error
   const driver = driverError(error)
   const isFromDatabase = /^[0-9A-Z]{5}$/.test(driver?.code ?? '')

@@ -32,10 +32,10 @@ export function insertNotice(by: Actor, { kind, id, payload, to }: Notice): SQL 
 }
 
 /** Of one person so many are kept. */
-const MOST_EACH = 1_000
+const MAX_PER_USER = 1_000
 
 /** Removes what was read three months ago, what is a year old, and of those who have very many the oldest. */
-export async function forgetOldNotices(db: Db, mostEach = MOST_EACH): Promise<void> {
+export async function forgetOldNotices(db: Db, maxPerUser = MAX_PER_USER): Promise<void> {
   await rows(
     db,
     sql`delete from ${notifications} where read_at < now() - interval '90 days' or created_at < now() - interval '1 year'`,
@@ -43,8 +43,8 @@ export async function forgetOldNotices(db: Db, mostEach = MOST_EACH): Promise<vo
   await rows(
     db,
     sql`delete from ${notifications} where id in (
-      select oldest.id from (select user_id from ${notifications} group by 1 having count(*) > ${mostEach}) many
+      select oldest.id from (select user_id from ${notifications} group by 1 having count(*) > ${maxPerUser}) many
       cross join lateral (select id from ${notifications} n where n.user_id = many.user_id
-        order by n.created_at desc, n.id desc offset ${mostEach}) oldest)`,
+        order by n.created_at desc, n.id desc offset ${maxPerUser}) oldest)`,
   )
 }

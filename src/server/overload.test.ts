@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { PoolClient } from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/shared/errors'
-import { atOnce } from './test/at-once'
 import type { Answer } from './test/client'
+import { concurrently } from './test/concurrently'
 import { newCustomer, newEstimate } from './test/records'
 import { CONNECTIONS } from './test/running-server'
 import { withServer } from './test/server'
@@ -15,7 +15,7 @@ const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => sta
 describe('when all connections to the database are taken', () => {
   async function withoutConnections(check: () => Promise<void>) {
     const { pool } = server.database
-    const taken: PoolClient[] = await atOnce(CONNECTIONS, () => pool.connect())
+    const taken: PoolClient[] = await concurrently(CONNECTIONS, () => pool.connect())
     // Only now, since on a busy machine even a free connection may take longer than this.
     const { connectionTimeoutMillis } = pool.options
     pool.options.connectionTimeoutMillis = 1
@@ -40,7 +40,7 @@ describe('when all connections to the database are taken', () => {
 
   it('the server still says that it is well', async () => {
     await withoutConnections(async () => {
-      const answers = await atOnce(20, () => server.visitor().get('/api/health'))
+      const answers = await concurrently(20, () => server.visitor().get('/api/health'))
       expect(new Set(statuses(answers))).toEqual(new Set([200]))
     })
   })
@@ -55,7 +55,7 @@ describe('documents to print', () => {
     const other = new AbortController()
     const held = queue.run('somebody else', () => once(other.signal, 'abort'))
     const gone = new AbortController()
-    const asks = atOnce(5, () =>
+    const asks = concurrently(5, () =>
       fetch(`${server.url}/api/estimates/${estimate.id}/pdf`, {
         headers: { cookie: ada.cookie },
         signal: gone.signal,
@@ -88,12 +88,12 @@ describe('costly calls', () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const unlock = await lockCatalog()
     let refused = 0
-    const answers = atOnce(40, async () => {
+    const answers = concurrently(40, async () => {
       const answer = await ada.get('/api/supplier-catalog/compare', compare)
       if (answer.status === 429) refused++
       return answer
     })
-    const bobs = atOnce(3, () => bob.get('/api/supplier-catalog/compare', compare))
+    const bobs = concurrently(3, () => bob.get('/api/supplier-catalog/compare', compare))
     // Ordinary work goes on meanwhile, and so does that of others.
     for (let n = 0; n < 20; n++) {
       expect((await bob.get('/api/jobs')).status).toBe(200)
@@ -114,7 +114,7 @@ describe('costly calls', () => {
     const unlock = await lockCatalog()
     const url = `${server.url}/api/supplier-catalog/compare?search=valve`
     const gone = new AbortController()
-    const asks = atOnce(10, () =>
+    const asks = concurrently(10, () =>
       fetch(url, { headers: { cookie: ada.cookie }, signal: gone.signal }).catch(() => null),
     )
     const { costly } = server.app
@@ -122,7 +122,7 @@ describe('costly calls', () => {
     gone.abort()
     await asks
     await expect.poll(() => costly.length).toBe(0)
-    const again = atOnce(8, () => ada.get('/api/supplier-catalog/compare', compare))
+    const again = concurrently(8, () => ada.get('/api/supplier-catalog/compare', compare))
     await expect.poll(() => costly.length).toBe(8)
     await unlock()
     expect(new Set(statuses(await again))).toEqual(new Set([200]))

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { badRequest, HttpError } from '@/shared/errors'
-import { type FileFacts, filePathOf, insertWhole } from './files/file-store'
+import { type FileFacts, filePathOf, insertFromMemory } from './files/file-store'
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 /** Room for one photo as base64 and the rest of its form. */
@@ -37,9 +37,9 @@ export interface Photo extends FileFacts {
 export async function preparePhoto(
   dataString: string,
   path: string,
-  most = MAX_PHOTO_BYTES - 1,
+  max = MAX_PHOTO_BYTES - 1,
 ): Promise<Photo> {
-  const original = decode(dataString, path, most)
+  const original = decode(dataString, path, max)
   try {
     const image = sharp(original, { limitInputPixels: false, failOn: 'truncated' }).timeout({
       seconds: SECONDS,
@@ -75,14 +75,14 @@ export async function savePhoto(tx: Db, photo: Photo): Promise<string> {
   return photoPath(photo)
 }
 
-export const insertPhoto = (photo: Photo): SQL[] => insertWhole(photo, photo.content)
+export const insertPhoto = (photo: Photo): SQL[] => insertFromMemory(photo, photo.content)
 
-function decode(dataString: string, path: string, most: number): Buffer {
+function decode(dataString: string, path: string, max: number): Buffer {
   const comma = dataString.indexOf(',')
   const label = dataString.slice(0, Math.max(comma, 0))
   if (!/^data:image\/[a-z0-9.+-]+;base64$/i.test(label))
     throw badRequest([{ path, message: 'The photo must be an image' }])
   const bytes = Buffer.from(dataString.slice(comma + 1), 'base64')
-  if (bytes.length > most) throw badRequest([{ path, message: 'Photo must be less than 5MB' }])
+  if (bytes.length > max) throw badRequest([{ path, message: 'Photo must be less than 5MB' }])
   return bytes
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { announce } from './test/announce'
-import { atOnce } from './test/at-once'
 import type { Client } from './test/client'
+import { concurrently } from './test/concurrently'
 import { asDataString } from './test/pictures'
 import { withServer } from './test/server'
 
@@ -24,15 +24,18 @@ describe('many large photos at once', () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const photoUrl = await largePicture()
     const send = (client: Client) => client.post('/api/items', { name: 'Large', type: 'tool', photoUrl })
-    let most = 0
+    let max = 0
     const watch = setInterval(() => {
       const { queue, process } = sharp.counters()
-      most = Math.max(most, queue + process)
+      max = Math.max(max, queue + process)
     }, 5)
-    const [adas, bobs] = await Promise.all([atOnce(16, () => send(ada)), atOnce(2, () => send(bob))])
+    const [adas, bobs] = await Promise.all([
+      concurrently(16, () => send(ada)),
+      concurrently(2, () => send(bob)),
+    ])
     clearInterval(watch)
-    expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(2)
+    expect(max).toBeGreaterThan(0)
+    expect(max).toBeLessThanOrEqual(2)
     const kept = adas.filter(({ status }) => status === 201).length
     const refused = adas.filter(({ status, headers }) => status === 429 && headers.get('retry-after') === '5')
     expect([kept + refused.length, kept >= 7, refused.length > 0]).toEqual([16, true, true])
@@ -53,9 +56,9 @@ describe('many large bodies at once', () => {
     const length: Record<string, string> =
       size === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(size * MB) }
     const headers = { cookie: client.cookie, 'content-type': 'application/json', ...length }
-    const made = await announce(client, { method: 'POST', path: '/api/field-logs', headers })
-    open.push(made.leave)
-    return made
+    const created = await announce(client, { method: 'POST', path: '/api/field-logs', headers })
+    open.push(created.leave)
+    return created
   }
   const announced = async (client: Client, size: number | 'chunked') =>
     (await announcement(client, size)).status
@@ -75,7 +78,7 @@ describe('many large bodies at once', () => {
   })
 
   it('of all people are refused beyond what fits', async () => {
-    const [last, ...people] = await atOnce(5, () => another.signedUp())
+    const [last, ...people] = await concurrently(5, () => another.signedUp())
     for (const client of people) expect(await announced(client, 28)).toBeUndefined()
     expect(last && (await refused(last, 28))).toBe(503)
   })

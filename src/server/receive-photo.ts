@@ -7,9 +7,9 @@ export async function receivePhoto(
   context: Context,
   data: string,
   path: string,
-  most?: number,
+  max?: number,
 ): Promise<Photo> {
-  const photo = await receiveLogo(context, data, path, most)
+  const photo = await receiveLogo(context, data, path, max)
   const objectKey = await context.files.put(photo.hash, photo.size, () => photo.content)
   return { ...photo, objectKey }
 }
@@ -19,11 +19,11 @@ export function receiveLogo(
   { user, database, files }: Pick<Context, 'user' | 'database' | 'files'>,
   dataString: string,
   path: string,
-  most?: number,
+  max?: number,
 ): Promise<Photo> {
   return files.pictures.run(user.id, async () => {
     await countUpload(database.db, user.id, bytesIn(dataString))
-    return preparePhoto(dataString, path, most)
+    return preparePhoto(dataString, path, max)
   })
 }
 

@@ -6,7 +6,7 @@ import { AlreadyCreated } from './creations'
 import type { RecordTable } from './versions'
 
 /** Takes what concerns the request, not the record, out of the body, so that commands see the record alone. */
-export function openBodies(app: FastifyInstance): void {
+export function stripRequestFields(app: FastifyInstance): void {
   app.decorateRequest('seenVersion', undefined)
   app.decorateRequest('newId', undefined)
   app.addHook('preHandler', (request, _reply, done) => {
@@ -35,8 +35,8 @@ export async function sendCreated<T>(
   table?: RecordTable,
 ): Promise<FastifyReply> {
   try {
-    const made = await create(contextOf(request, table))
-    return reply.code(201).type(JSON_TYPE).send(made)
+    const created = await create(contextOf(request, table))
+    return reply.code(201).type(JSON_TYPE).send(created)
   } catch (error) {
     const found = error instanceof AlreadyCreated ? await find(error.id) : undefined
     if (found === undefined) throw error

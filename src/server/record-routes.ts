@@ -6,7 +6,7 @@ import { orNotFound } from '@/shared/errors'
 import type { Permission, Thing, Viewer } from '@/shared/policy'
 import { type Api, idParams } from './api'
 import { type Context, contextOf } from './command'
-import { identified, madeOrFound } from './creations'
+import { createdOrExisting, identified } from './creations'
 import { listRoutes, type OwnFields } from './list-routes'
 import type { Listed, ManyOptions } from './many/kind'
 import { manyRoute } from './many/many.routes'
@@ -60,7 +60,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       declare(
         'POST',
         '',
-        { body: identified(input), response: madeOrFound(record) },
+        { body: identified(input), response: createdOrExisting(record) },
         (request, reply) =>
           sendCreated(
             request,

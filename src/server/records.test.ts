@@ -39,21 +39,21 @@ async function make(kind: Kind) {
 describe.each(KIND_NAMES)('a version of a record: %s', (name) => {
   it('is 1, then one more with each change, and a change of nothing raises nothing', async () => {
     const kind = kinds[name]
-    const made = await make(kind)
-    expect(made).toMatchObject({ version: 1, updatedAt: made.createdAt })
-    const path = `${kind.path}/${made.id}`
+    const created = await make(kind)
+    expect(created).toMatchObject({ version: 1, updatedAt: created.createdAt })
+    const path = `${kind.path}/${created.id}`
     const [one, two] = kind.patches
     const first = recordIn(kind, (await ada.patch(path, one)).body)
     expect(first.version).toBe(2)
-    expect(first.updatedAt > made.updatedAt).toBe(true)
+    expect(first.updatedAt > created.updatedAt).toBe(true)
     expect(recordIn(kind, (await ada.patch(path, one)).body)).toMatchObject({ version: 2 })
     expect(recordIn(kind, (await ada.patch(path, two)).body)).toMatchObject({ version: 3 })
   })
 
   it('that is not the present one is refused as outdated, and nothing is changed', async () => {
     const kind = kinds[name]
-    const made = await make(kind)
-    const path = `${kind.path}/${made.id}`
+    const created = await make(kind)
+    const path = `${kind.path}/${created.id}`
     const [one, two] = kind.patches
     const changed = await ada.patch(path, { ...one, version: 1 })
     expect([changed.status, recordIn(kind, changed.body).version]).toEqual([200, 2])

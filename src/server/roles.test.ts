@@ -32,7 +32,7 @@ beforeAll(async () => {
   people = { owner, office: await server.signedUp(), technician }
   routes = routesOf((await owner.get<OpenApi>('/api/openapi.json')).body)
   secrets = await companyWithSecrets(owner, technician)
-  told = await everythingToldTo(owner, everyPath())
+  told = await everythingVisibleTo(owner, everyPath())
 })
 
 /** Every route that is read, for every record there is. */
@@ -57,7 +57,7 @@ interface Told {
   paths: Set<string>
 }
 
-async function everythingToldTo(person: Client, paths: string[]): Promise<Told> {
+async function everythingVisibleTo(person: Client, paths: string[]): Promise<Told> {
   const all: Told = { secrets: new Set(), paths: new Set() }
   for (const path of paths) {
     const { status, body } = await person.get(path)
@@ -108,14 +108,14 @@ describe('what is told', () => {
   })
 
   it('to a technician holds no cost, price or rate, nobody else’s hours, and nothing of others’ jobs', async () => {
-    const seen = await everythingToldTo(technician, telling())
+    const seen = await everythingVisibleTo(technician, telling())
     expect(seen.paths.size).toBeGreaterThan(20)
     expect([...seen.secrets]).toEqual([])
   })
 
   it('to a technician with the switch also holds the prices in what they may see, and nothing else', async () => {
     await owner.patch(`/api/people/${technician.userId}`, { seesPrices: true })
-    const { secrets: seen } = await everythingToldTo(technician, telling())
+    const { secrets: seen } = await everythingVisibleTo(technician, telling())
     await owner.patch(`/api/people/${technician.userId}`, { seesPrices: false })
     expect([...seen].sort()).toEqual(['changeOrderPrice', 'jobRate'])
   })

@@ -18,7 +18,7 @@ export interface SecurityEvent {
 }
 
 /** What the activity tells already is only logged: who has an account, and what they may. */
-const TOLD_BY_ACTIVITY = new Set(['user', 'invitation'])
+const COVERED_BY_ACTIVITY = new Set(['user', 'invitation'])
 /** Never in the log, which others may read than the audit. */
 const PERSONAL = new Set(['email', 'name', 'filters'])
 
@@ -31,7 +31,7 @@ function log(to: SecurityLog, action: string, userId: string | null, payload: Ac
 /** To be called once it is committed. */
 export function logActivity(to: SecurityLog, by: Actor, { action, payload }: Activity): void {
   const [entity = ''] = action.split('.')
-  if (TOLD_BY_ACTIVITY.has(entity)) log(to, action, by.id, payload)
+  if (COVERED_BY_ACTIVITY.has(entity)) log(to, action, by.id, payload)
 }
 
 /** Who came in, who was refused and what was taken out: in the log, and for the audit in the database. */

@@ -33,7 +33,7 @@ const WORDS: Record<StorageTrouble, string> = {
   failing: 'The server cannot write to its disk',
 }
 
-export const notStored = (trouble: StorageTrouble) =>
+export const cannotStore = (trouble: StorageTrouble) =>
   new HttpError(
     507,
     `storage_${trouble}`,
@@ -41,7 +41,7 @@ export const notStored = (trouble: StorageTrouble) =>
   )
 
 /** A read that needs room for its own work, such as a large sort. */
-export const notPutTogether = (trouble: StorageTrouble) =>
+export const cannotRead = (trouble: StorageTrouble) =>
   new HttpError(
     503,
     `storage_${trouble}`,
@@ -131,7 +131,7 @@ export const isRead = ({ method }: Pick<FastifyRequest, 'method'>) => READS.has(
 /** Takes no changes while there is hardly any room, so that PostgreSQL can go on with what it has to write itself. */
 export function keepReserve(app: FastifyInstance): void {
   const refuse = async () => {
-    if (await app.storage.isLow()) throw notStored('full')
+    if (await app.storage.isLow()) throw cannotStore('full')
   }
   app.addHook('onRoute', (route) => {
     if ([route.method].flat().every((method) => READS.has(method)) || route.config?.needsNoRoom) return

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '@/db/client'
-import { isNamed } from '@/db/file-columns'
+import { isReferenced } from '@/db/file-columns'
 import { rows } from '@/db/query'
 import { files } from '@/db/schema/platform'
 
@@ -47,7 +47,7 @@ async function markUnused(tx: Db, after: string, batch: number): Promise<string 
     sql`with batch as materialized (
         select hash, unused_since is not null as is_marked from ${files} where hash > ${after} order by hash limit ${batch}
       ), wrong as (
-        select hash from ${files} where hash in (select hash from batch where is_marked = ${isNamed(sql`batch.hash`)})
+        select hash from ${files} where hash in (select hash from batch where is_marked = ${isReferenced(sql`batch.hash`)})
         for update skip locked
       ), marked as (
         update ${files} set unused_since = case when unused_since is null then now() end
@@ -64,7 +64,7 @@ async function removeMarked(tx: Db, batch: number): Promise<number> {
     tx,
     sql`delete from ${files} where hash in (
         select hash from ${files}
-        where unused_since < now() - interval '1 day' and not ${isNamed(sql`${files.hash}`)}
+        where unused_since < now() - interval '1 day' and not ${isReferenced(sql`${files.hash}`)}
         order by unused_since limit ${batch} for update skip locked
       ) returning hash`,
   )

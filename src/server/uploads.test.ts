@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/shared/errors'
-import { atOnce } from './test/at-once'
 import type { Client } from './test/client'
+import { concurrently } from './test/concurrently'
 import { pngDataString } from './test/pictures'
 import { newJob } from './test/records'
 import { withServer } from './test/server'
@@ -42,7 +42,7 @@ describe('what a person sends on a day', () => {
     expect(await bytesOf(ada)).toEqual([{ ...once, bytes: Number(once?.bytes) * 3 }])
 
     await setBytes(ada, DAILY_BYTES - Number(once?.bytes))
-    const answers = await atOnce(4, () => send(ada))
+    const answers = await concurrently(4, () => send(ada))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429])
     const { status, headers, body } = await ada.post<ErrorBody>('/api/field-logs', {
       ...log,

@@ -1,11 +1,17 @@
 /** From what to what each field of a record was changed; null where there was, or is, nothing. */
-export type Changes = Record<string, [from: Told, to: Told]>
+export type Changes = Record<string, [from: ChangeValue, to: ChangeValue]>
 
 /** A value as it is kept: a number stays one, a long text is cut. */
-export type Told = string | number | boolean | null | (string | number | boolean | null)[] | ToldLine
+export type ChangeValue =
+  | string
+  | number
+  | boolean
+  | null
+  | (string | number | boolean | null)[]
+  | ChangedLine
 
 /** One line of a list, such as a document's, that came or went. */
-export interface ToldLine {
+export interface ChangedLine {
   [field: string]: string | number | boolean | null
 }
 
@@ -44,7 +50,7 @@ function difference(name: string, from: unknown, to: unknown): Changes {
   if (isSame(from, to)) return {}
   if (isLines(from, to)) return lineDifferences(name, listed(from), listed(to))
   if (isFields(from) || isFields(to)) return differences(fieldsOf(from), fieldsOf(to), `${name}.`)
-  if (isFile(from) || isFile(to)) return { [name]: toldFiles(from, to) }
+  if (isFile(from) || isFile(to)) return { [name]: changedFiles(from, to) }
   return { [name]: [told(from), told(to)] }
 }
 
@@ -66,7 +72,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** A file is told by its being there, not by its path. */
-function toldFiles(from: unknown, to: unknown): [Told, Told] {
+function changedFiles(from: unknown, to: unknown): [ChangeValue, ChangeValue] {
   if (!Array.isArray(from) && !Array.isArray(to))
     return [from ? 'photo' : null, to ? (from ? 'another photo' : 'photo') : null]
   const [had, has] = [listed(from).length, listed(to).length]
@@ -75,7 +81,7 @@ function toldFiles(from: unknown, to: unknown): [Told, Told] {
 
 const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-function told(value: unknown): Told {
+function told(value: unknown): ChangeValue {
   if (Array.isArray(value)) {
     const more = value.length > MAX_WORDS ? [`… ${value.length - MAX_WORDS} more`] : []
     return [...value.slice(0, MAX_WORDS).map(plain), ...more]
@@ -122,10 +128,10 @@ function takeSame(lines: NumberedLine[], value: Fields): boolean {
 function lineDifference(name: string, had: NumberedLine | undefined, has: NumberedLine | undefined): Changes {
   if (had && has) return differences(had.value, has.value, `${name}.${has.number}.`)
   const field = `${name}.${(had ?? has)?.number}`
-  return { [field]: [had ? toldLine(had.value) : null, has ? toldLine(has.value) : null] }
+  return { [field]: [had ? changedLine(had.value) : null, has ? changedLine(has.value) : null] }
 }
 
-const toldLine = (line: Fields): ToldLine =>
+const changedLine = (line: Fields): ChangedLine =>
   Object.fromEntries(
     Object.entries(line)
       .filter(([name, value]) => !SECRET.test(name) && value !== null && value !== undefined)

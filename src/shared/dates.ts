@@ -8,14 +8,14 @@ const dateIn = (value: string, zone: string): Date =>
 
 /** Reading the clock of another zone costs more than drawing what it shows, and a screen asks the same again and again. */
 const written = new Map<string, string>()
-const MOST_WRITTEN = 5000
+const MAX_WRITTEN = 5000
 
 function write(value: string, zone: string, pattern: string): string {
   const key = `${pattern} ${zone} ${value}`
   const known = written.get(key)
   if (known !== undefined) return known
   const text = format(dateIn(value, zone), pattern)
-  if (written.size === MOST_WRITTEN) written.clear()
+  if (written.size === MAX_WRITTEN) written.clear()
   written.set(key, text)
   return text
 }

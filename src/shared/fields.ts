@@ -6,11 +6,11 @@ import { z } from 'zod'
  * a browser did to open a screen.
  */
 function shared<Args extends (string | number | undefined)[], Schema>(make: (...args: Args) => Schema) {
-  const made = new Map<string, Schema>()
+  const created = new Map<string, Schema>()
   return (...args: Args): Schema => {
     const key = JSON.stringify(args)
-    const known = made.get(key) ?? make(...args)
-    made.set(key, known)
+    const known = created.get(key) ?? make(...args)
+    created.set(key, known)
     return known
   }
 }

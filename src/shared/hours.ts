@@ -1,12 +1,12 @@
 import { withCommas } from './digits'
-import { inUnits, readNumber } from './typed-number'
+import { readNumber, toUnits } from './typed-number'
 
 /** Time worked is whole minutes everywhere and hours with two decimals for people; the first two lead in and out. */
 
 /** Reads "7.75", "7,5", ".5" or "1,200" as minutes; null when it is no number of at most two decimals. */
 export function parseHours(text: string): number | null {
   const number = readNumber(text)
-  const hundredths = number && inUnits({ ...number, isNegative: false }, 2)
+  const hundredths = number && toUnits({ ...number, isNegative: false }, 2)
   if (number === null || hundredths === null) return null
   const minutes = Math.round((hundredths * 60) / 100)
   return number.isNegative && minutes !== 0 ? -minutes : minutes

@@ -1,12 +1,12 @@
 import { groupThousands } from './digits'
-import { inUnits, readNumber } from './typed-number'
+import { readNumber, toUnits } from './typed-number'
 
 /** Money is integer cents everywhere; these two are its only way in from and out to people. */
 
 /** Reads "1,234.5", "1.234,50", "$19.99" or "-5" as cents from its digits; null when it is no amount of whole cents. */
 export function parseCents(text: string): number | null {
   const number = readNumber(withoutDollar(text))
-  return number && inUnits(number, 2)
+  return number && toUnits(number, 2)
 }
 
 /** Why a text is no amount, in words that a person can act on; null when it is one, or only about to be. */

@@ -1,11 +1,11 @@
-import { inUnits, readNumber } from './typed-number'
+import { readNumber, toUnits } from './typed-number'
 
 /** A rate is integer hundredths of a percent everywhere: 825 is 8.25 %. */
 
 /** Reads "8.25", "8,25", "8.25 %" or ".5" from its digits; null when it is no percentage of at most two decimals. */
 export function parsePercent(text: string): number | null {
   const number = readNumber(text.trim().replace(/\s*%$/, ''))
-  return number && !number.isNegative ? inUnits(number, 2) : null
+  return number && !number.isNegative ? toUnits(number, 2) : null
 }
 
 /** 825 -> "8.25", 800 -> "8": as short as it can be said. */

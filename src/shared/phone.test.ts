@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dialled, formatPhone, readPhone, searchedDigits } from './phone'
+import { dialString, formatPhone, readPhone, searchedDigits } from './phone'
 import { typedPhone } from './phone-field'
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
 })
 
 it('dials the extension after a pause, not as a part of the number', () => {
-  expect(dialled('(503) 555-0199 x12')).toBe('5035550199,12')
-  expect(dialled('555-0199')).toBe('5550199')
+  expect(dialString('(503) 555-0199 x12')).toBe('5035550199,12')
+  expect(dialString('555-0199')).toBe('5550199')
 })
 
 it.each([

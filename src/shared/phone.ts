@@ -31,7 +31,7 @@ export function formatPhone(text: string): string {
 }
 
 /** What a telephone dials: the extension after a pause. */
-export function dialled(text: string): string {
+export function dialString(text: string): string {
   const phone = partsOf(text)
   if (!phone) return text.replace(/[^\d+]/g, '')
   return phone.number + (phone.extension && `,${phone.extension}`)

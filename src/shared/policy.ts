@@ -73,19 +73,20 @@ export interface Viewer {
   seesPrices: boolean
 }
 
-export type Looker = Pick<Viewer, 'role' | 'seesPrices'>
+export type PermissionHolder = Pick<Viewer, 'role' | 'seesPrices'>
 
-export function reachOf({ role, seesPrices }: Looker, permission: Permission): Reach {
+export function reachOf({ role, seesPrices }: PermissionHolder, permission: Permission): Reach {
   const [doing, thing] = split(permission)
   const reach = RULES[POLICY[thing][doing]][ROLES.indexOf(role)] ?? 'none'
   if (reach === 'switch') return seesPrices ? 'all' : 'none'
   return reach
 }
 
-export const may = (viewer: Looker, permission: Permission): boolean => reachOf(viewer, permission) !== 'none'
+export const may = (viewer: PermissionHolder, permission: Permission): boolean =>
+  reachOf(viewer, permission) !== 'none'
 
 /** How far somebody may hear of changes to this kind of record. */
-export const reachOfEntity = (viewer: Looker, entity: Entity): Reach =>
+export const reachOfEntity = (viewer: PermissionHolder, entity: Entity): Reach =>
   reachOf(viewer, `see ${thingOf(entity)}`)
 
 /** What each kind of record is part of. */

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { requiredId } from './fields'
 
 /** So many records one call changes. */
-export const MOST_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 /** So many documents one file holds. */
-export const MOST_PAPERS = 100
+export const MAX_PAPERS = 100
 /** Of a list without some, so many are left out. */
-const MOST_EXCEPTIONS = 1_000
-const MOST_FILTERS = 60
+const MAX_EXCEPTIONS = 1_000
+const MAX_FILTERS = 60
 
-const ids = (most: number, message: string) => z.array(requiredId('An id is required')).max(most, message)
+const ids = (max: number, message: string) => z.array(requiredId('An id is required')).max(max, message)
 
-const asAsked = z.union([
+const filterValue = z.union([
   z.string().max(1_000),
   z.number(),
   z.boolean(),
@@ -24,13 +24,13 @@ const asAsked = z.union([
  */
 export const selectionInput = z
   .object({
-    ids: ids(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`).min(1, 'Choose at least one').optional(),
+    ids: ids(MAX_AT_ONCE, `Choose at most ${MAX_AT_ONCE}`).min(1, 'Choose at least one').optional(),
     filter: z
-      .record(z.string().max(200), asAsked)
-      .refine((filter) => Object.keys(filter).length <= MOST_FILTERS, 'Too many filters')
-      .meta({ maxProperties: MOST_FILTERS })
+      .record(z.string().max(200), filterValue)
+      .refine((filter) => Object.keys(filter).length <= MAX_FILTERS, 'Too many filters')
+      .meta({ maxProperties: MAX_FILTERS })
       .optional(),
-    except: ids(MOST_EXCEPTIONS, `Leave out at most ${MOST_EXCEPTIONS}`).optional(),
+    except: ids(MAX_EXCEPTIONS, `Leave out at most ${MAX_EXCEPTIONS}`).optional(),
     expected: z.number().int().min(0).optional(),
   })
   .superRefine((selection, context) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inUnits, readNumber, saysTheSame } from './typed-number'
+import { isSameNumber, readNumber, toUnits } from './typed-number'
 
 const cents = (text: string) => {
   const number = readNumber(text)
-  return number && inUnits(number, 2)
+  return number && toUnits(number, 2)
 }
 
 describe('a typed number', () => {
@@ -63,12 +63,12 @@ describe('what is shown instead of a text', () => {
     ['7.', '7.00'],
     ['8.25 %', '8.25'],
     ['100', '100'],
-  ])('%j says the same as %j', (text, shown) => expect(saysTheSame(text, shown)).toBe(true))
+  ])('%j says the same as %j', (text, shown) => expect(isSameNumber(text, shown)).toBe(true))
 
   it.each([
     ['1.234,50', '1,234.50'],
     ['12,5', '12.50'],
     ['10', '100.00'],
     ['11/12/2026', 'Nov 12, 2026'],
-  ])('%j does not say the same as %j', (text, shown) => expect(saysTheSame(text, shown)).toBe(false))
+  ])('%j does not say the same as %j', (text, shown) => expect(isSameNumber(text, shown)).toBe(false))
 })

@@ -29,7 +29,7 @@ export function readNumber(text: string): TypedNumber | null {
 }
 
 /** The number in units of its last decimal (8.25 with two: 825); null when it has more decimals, or is out of range. */
-export function inUnits({ isNegative, whole, fraction }: TypedNumber, decimals: number): number | null {
+export function toUnits({ isNegative, whole, fraction }: TypedNumber, decimals: number): number | null {
   if (fraction.length > decimals) return null
   const units = Number(whole + fraction.padEnd(decimals, '0'))
   if (!Number.isSafeInteger(units)) return null
@@ -37,7 +37,7 @@ export function inUnits({ isNegative, whole, fraction }: TypedNumber, decimals: 
 }
 
 /** Whether a text says what `shown` does, save for grouping, the currency and zeros at the end. */
-export const saysTheSame = (text: string, shown: string) => plain(text) === plain(shown)
+export const isSameNumber = (text: string, shown: string) => plain(text) === plain(shown)
 
 function plain(text: string): string {
   const compact = text.replace(/[\s,$%]/g, '')

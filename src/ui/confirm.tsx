@@ -18,7 +18,7 @@ export interface Question {
   word?: string
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   /** Asks why, which has to be said; at most so many letters. */
   maxReason?: number
   answer: (yes: boolean, reason?: string) => void
@@ -30,7 +30,7 @@ const DISMISS = 'plumbline:dismiss-question'
 
 declare global {
   interface WindowEventMap {
-    [ASK]: CustomEvent<Asked>
+    [ASK]: CustomEvent<OpenQuestion>
   }
 }
 
@@ -44,9 +44,12 @@ export function askReason({ max, ...question }: Question & { max: number }): Pro
   return ask({ ...question, maxReason: max }, (yes, reason = '') => (yes ? reason : null))
 }
 
-function ask<T>(question: Omit<Asked, 'answer'>, read: (yes: boolean, reason?: string) => T): Promise<T> {
+function ask<T>(
+  question: Omit<OpenQuestion, 'answer'>,
+  read: (yes: boolean, reason?: string) => T,
+): Promise<T> {
   return new Promise((resolve) => {
-    const detail: Asked = { ...question, answer: (yes, reason) => resolve(read(yes, reason)) }
+    const detail: OpenQuestion = { ...question, answer: (yes, reason) => resolve(read(yes, reason)) }
     window.dispatchEvent(new CustomEvent(ASK, { detail }))
   })
 }
@@ -55,16 +58,16 @@ function ask<T>(question: Omit<Asked, 'answer'>, read: (yes: boolean, reason?: s
 export const dismissQuestion = () => void window.dispatchEvent(new Event(DISMISS))
 
 /** The open question. A new one, or the end of the screen, answers no to the one before. */
-function useQuestion(): Asked | null {
-  const [question, setQuestion] = useState<Asked | null>(null)
+function useQuestion(): OpenQuestion | null {
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
   useEffect(() => {
-    let open: Asked | null = null
-    const show = (next: Asked | null) => {
+    let open: OpenQuestion | null = null
+    const show = (next: OpenQuestion | null) => {
       open = next
       setQuestion(next)
     }
     const dismiss = () => open?.answer(false)
-    const ask = ({ detail }: CustomEvent<Asked>) => {
+    const ask = ({ detail }: CustomEvent<OpenQuestion>) => {
       dismiss()
       show({
         ...detail,
@@ -123,7 +126,7 @@ function startAtField(event: Event) {
   field.focus()
 }
 
-function Answer({ question }: { question: Asked }) {
+function Answer({ question }: { question: OpenQuestion }) {
   const { word, maxReason, action, cancel, destructive, answer } = question
   const [typed, setTyped] = useState('')
   const id = useId()

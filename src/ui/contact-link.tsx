@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { dialled, formatPhone } from '@/shared/phone'
+import { dialString, formatPhone } from '@/shared/phone'
 
 const kinds = {
-  phone: { icon: Phone, shown: formatPhone, href: (value: string) => `tel:${dialled(value)}` },
+  phone: { icon: Phone, shown: formatPhone, href: (value: string) => `tel:${dialString(value)}` },
   email: { icon: Mail, shown: String, href: (value: string) => `mailto:${value}` },
   address: {
     icon: MapPin,

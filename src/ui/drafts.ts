@@ -11,12 +11,12 @@ interface Stored {
 
 const KEY = 'drafts'
 /** A form that was not opened again by then has been given up. */
-const KEPT_FOR_MS = 5 * 60_000
+const LIFETIME_MS = 5 * 60_000
 
 export function readDrafts(now = Date.now(), storage?: Storage): Draft[] {
   try {
     const stored: Stored | null = JSON.parse((storage ?? sessionStorage).getItem(KEY) ?? 'null')
-    return stored && now - stored.at < KEPT_FOR_MS ? stored.drafts : []
+    return stored && now - stored.at < LIFETIME_MS ? stored.drafts : []
   } catch {
     return []
   }

@@ -25,11 +25,11 @@ import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { Progress } from './primitives/progress'
 import { RecordDocuments, type RecordName } from './record-documents'
-import { applyServerErrors, faultOf, isOutdated, lostWords } from './server-errors'
+import { applyServerErrors, isOutdated, retryText, serverFaultText } from './server-errors'
 import { type Attempt, useSubmission } from './submission'
 import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
 import { DISCARD, useDiscardGuard } from './use-discard-guard'
-import { draftOfForm, useKeptForm, useRefill } from './use-kept-form'
+import { draftOfForm, useFormDraft, useRestoreDraft } from './use-form-draft'
 
 export interface SubmitButton {
   label: string
@@ -40,7 +40,7 @@ export interface SubmitButton {
   note?: string
 }
 
-type Asked = Question | boolean | null
+type Requested = Question | boolean | null
 
 interface FormDialogProps<In extends FieldValues, Out, Saved> {
   title: string
@@ -51,7 +51,7 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
    * What is asked before it is saved, where the values give reason to; no leaves the form as it is. A form that asks in a
    * dialog of its own resolves to the answer.
    */
-  asks?: (values: Out) => Asked | Promise<Asked>
+  asks?: (values: Out) => Requested | Promise<Requested>
   /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
   save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<Saved>
   /** The record that is edited; none for a new one. */
@@ -80,7 +80,7 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
 export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialogProps<In, Out, Saved>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
   const { startAt, apart, edits, asks, record } = props
-  const kept = useKeptForm<In>(title)
+  const kept = useFormDraft<In>(title)
   // What somebody else saves while the form is open must not change it under the person's hands.
   const [base, setBase] = useState<RecordValues<In> | undefined>(
     kept?.base ?? (edits && { version: edits.version, values: edits.values }),
@@ -104,7 +104,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   const guard = useDiscardGuard(isDirty, isPerhapsSaved ? PERHAPS_SAVED : undefined, () =>
     isPerhapsSaved ? undefined : draftOfForm(title, { values: form.getValues(), base }, body.current),
   )
-  useRefill(form, kept, title)
+  useRestoreDraft(form, kept, title)
 
   const leave = () => guard.leave(() => onClose())
 
@@ -173,14 +173,14 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
 
   async function isAgreedTo(values: Out): Promise<boolean> {
     // A retry was asked about already, and may itself be what the question would find.
-    const asked = lost ? null : await asks?.(values)
-    return typeof asked === 'boolean' ? asked : !asked || (await confirm(asked))
+    const requested = lost ? null : await asks?.(values)
+    return typeof requested === 'boolean' ? requested : !requested || (await confirm(requested))
   }
 
   function tellFailure(error: unknown) {
-    if (error instanceof Error && lostWords(error)) return setLost(error)
+    if (error instanceof Error && retryText(error)) return setLost(error)
     applyServerErrors(form, error)
-    toastFailure(failure, undefined, { reason: faultOf(error) })
+    toastFailure(failure, undefined, { reason: serverFaultText(error) })
   }
 
   const tellInvalid = () => invalid && toast({ ...invalid, variant: 'destructive' })
@@ -226,7 +226,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
           </div>
         )}
         <Refusal
-          {...(lostWords(lost) ?? { title: errors.root?.server?.message })}
+          {...(retryText(lost) ?? { title: errors.root?.server?.message })}
           onRetry={lost && !isSubmitting ? submitBy(pressed.current) : undefined}
         />
         <DialogFooter>

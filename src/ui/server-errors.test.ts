@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/client/api'
 import { NoAnswer } from '@/shared/no-answer'
 import { MissingPiece } from './piece'
-import { answeredWords, faultOf, loadingAdvice, lostWords, refusalOf, scanProblem } from './server-errors'
+import {
+  answerText,
+  loadingAdvice,
+  refusalOf,
+  retryText,
+  scanProblem,
+  serverFaultText,
+} from './server-errors'
 
 const refused = (status: number, message: string) => new ApiError(status, '', JSON.stringify({ message }))
 
@@ -50,17 +57,17 @@ describe('what is said of something that could not be loaded', () => {
     expect(scanProblem(new NoAnswer('not-loaded'))).toMatch(/^The server cannot be reached/)
     expect(scanProblem(failed(404, { message: 'Unknown code' }))).toBe('Unknown code')
     expect(scanProblem(failed(500, internal))).toContain('request a1b2')
-    expect(faultOf(failed(500, internal))).toContain('request a1b2')
+    expect(serverFaultText(failed(500, internal))).toContain('request a1b2')
     expect([
-      faultOf(failed(409, internal)),
-      faultOf(new NoAnswer('unknown')),
-      answeredWords(undefined),
+      serverFaultText(failed(409, internal)),
+      serverFaultText(new NoAnswer('unknown')),
+      answerText(undefined),
     ]).toEqual([undefined, undefined, undefined])
   })
 })
 
 it('a change that was not confirmed can be sent again', () => {
   const unconfirmed = new ApiError(403, '', JSON.stringify({ message: 'Confirm', code: 'confirm' }))
-  expect(lostWords(unconfirmed)).toEqual({ title: 'Not done: you have not confirmed that it is you' })
-  expect(lostWords(refused(403, 'You do not have permission to do this'))).toBeUndefined()
+  expect(retryText(unconfirmed)).toEqual({ title: 'Not done: you have not confirmed that it is you' })
+  expect(retryText(refused(403, 'You do not have permission to do this'))).toBeUndefined()
 })

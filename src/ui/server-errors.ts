@@ -22,7 +22,7 @@ export function fieldErrors(error: unknown): FieldError[] {
 }
 
 /** What is told of a request that can be sent again: it met no answer, or the person did not prove who they are. */
-export function lostWords(error: unknown): { title: string; description?: string } | undefined {
+export function retryText(error: unknown): { title: string; description?: string } | undefined {
   if (error instanceof Error && 'status' in error && error.status === 401)
     return { title: 'Not done: you are signed out' }
   if (error instanceof Error && 'code' in error && error.code === 'confirm')
@@ -39,7 +39,7 @@ export function lostWords(error: unknown): { title: string; description?: string
 const OUR_FAULT = 'Something went wrong on our side.'
 
 /** What the server answered, in words for the person; undefined where nobody answered. */
-export function answeredWords(error: unknown): string | undefined {
+export function answerText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const said = 'serverMessage' in error && error.serverMessage ? String(error.serverMessage) : undefined
   if (Number(error.status) < 500) return said
@@ -48,9 +48,9 @@ export function answeredWords(error: unknown): string | undefined {
 }
 
 /** What is said of a 5xx that is no refusal in words of its own; undefined of any other failure. */
-export const faultOf = (error: unknown): string | undefined =>
+export const serverFaultText = (error: unknown): string | undefined =>
   error instanceof Error && 'status' in error && Number(error.status) >= 500 && !refusalOf(error)
-    ? answeredWords(error)
+    ? answerText(error)
     : undefined
 
 /** The id leads to the line of the server's log that says what failed. */
@@ -62,23 +62,23 @@ function faultWords(error: Error, said: string | undefined): string {
 /** What to say where something could not be loaded: only a missing answer is put down to the connection. */
 export function loadingAdvice(error: unknown): string {
   const isUnanswered = error instanceof NoAnswer || error instanceof MissingPiece
-  return isUnanswered ? 'Check the connection, then try again.' : (answeredWords(error) ?? OUR_FAULT)
+  return isUnanswered ? 'Check the connection, then try again.' : (answerText(error) ?? OUR_FAULT)
 }
 
 /** The same for a scanned code. */
 export const scanProblem = (error: unknown): string =>
-  answeredWords(error) ?? 'The server cannot be reached. Check the connection and scan again.'
+  answerText(error) ?? 'The server cannot be reached. Check the connection and scan again.'
 
 /** Of something that was refused on its own, such as one of several photos: what is wrong with it. */
 export const problemOf = (error: unknown): string =>
-  fieldErrors(error)[0]?.message ?? answeredWords(error) ?? 'something went wrong'
+  fieldErrors(error)[0]?.message ?? answerText(error) ?? 'something went wrong'
 
 /** Whether somebody else has changed the record since the person saw it. */
 export const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'outdated'
 
 /** Whether the person ended it, who then need not be told. */
-export const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+export const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 const SAVED_BEFORE =
   'An earlier attempt was saved with the values entered then. Close this to see it. Changes made since are not saved.'

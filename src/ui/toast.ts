@@ -1,4 +1,4 @@
-import { faultOf, fieldErrors, isGivenUp, lostWords, refusalOf } from './server-errors'
+import { fieldErrors, isAborted, refusalOf, retryText, serverFaultText } from './server-errors'
 import { type Attempt, Submission } from './submission'
 
 export interface ToastMessage {
@@ -45,12 +45,12 @@ interface Further {
  * for want of a connection says that instead, and can be tried again.
  */
 export function toastFailure(description: string, error?: unknown, { reason, retry }: Further = {}) {
-  if (isGivenUp(error)) return
-  const lost = lostWords(error)
+  if (isAborted(error)) return
+  const lost = retryText(error)
   toast({
     title: 'Error',
     description,
-    reason: reason ?? refusalOf(error) ?? faultOf(error),
+    reason: reason ?? refusalOf(error) ?? serverFaultText(error),
     variant: 'destructive',
     ...lost,
     action: lost && retry && { label: 'Retry', run: retry },

@@ -31,7 +31,7 @@ interface VirtualGridProps<T> {
 export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>) {
   const { items, total, minWidth, estimate, gap, onNearEnd, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { columns, top } = usePlace(box, minWidth, gap)
+  const { columns, top } = useGridPosition(box, minWidth, gap)
   // None until the width is known.
   const rows = columns && Math.ceil(items.length / columns)
   // The same while the rows are, or the virtualizer would measure all of them again with every frame.
@@ -125,7 +125,7 @@ const columnsIn = (width: number, minWidth: number, gap: number) =>
  * How many columns fit, and how far down the page the list begins, which is the virtualizer's `scrollMargin`. Both are
  * measured before anything is painted, and again when something above the list grows or the window changes.
  */
-export function usePlace(box: RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
+export function useGridPosition(box: RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
   const [place, setPlace] = useState({ columns: 0, top: 0 })
   useLayoutEffect(() => {
     const element = box.current

@@ -14,7 +14,7 @@ import {
   visit,
 } from './walk'
 
-export async function findNothingYet(page: Page): Promise<void> {
+export async function expectNothingFound(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Command Center', level: 1 })).toBeVisible()
   await shows(figure(page, 'Financial Overview', 'Outstanding'), '$0.00')

@@ -99,7 +99,7 @@ export async function agreeOnChange(page: Page, job: string): Promise<void> {
   await shows(card(page, 'Move the drain'), 'Approved')
 }
 
-export async function askAndHear(page: Page, job: string): Promise<void> {
+export async function askAndAnswer(page: Page, job: string): Promise<void> {
   await visit(page, 'RFIs')
   const form = await openForm(page, 'Create RFI')
   await pick(form.getByLabel('Job'), job)

@@ -14,8 +14,8 @@ export function FinderAction() {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isMeant || event.key.toLowerCase() !== 'k') return
+      const isMatch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isMatch || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       if (!event.repeat) setOpen((isOpen) => !isOpen)
     }

@@ -2,7 +2,7 @@ import { CloudOff, Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFound } from '@/features/search/client/search.resource'
-import { MAX_SOUGHT } from '@/features/search/search.schema'
+import { MAX_QUERY_LENGTH } from '@/features/search/search.schema'
 import { counted } from '@/shared/counted'
 import { cx } from '@/ui/cx'
 import { useDebounced, useOffline } from '@/ui/hooks'
@@ -21,9 +21,9 @@ const PAUSE_MS = 120
 export default function Finder({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const asked = useDebounced(typed, PAUSE_MS)
-  const { records, isStale, error, retry } = useFound(typed === '' ? '' : asked)
-  const isWaiting = typed !== '' && (isStale || asked !== typed)
+  const requested = useDebounced(typed, PAUSE_MS)
+  const { records, isStale, error, retry } = useFound(typed === '' ? '' : requested)
+  const isWaiting = typed !== '' && (isStale || requested !== typed)
   const isOffline = useOffline()
   const groups = useOptions(typed, records)
   const options = groups.flatMap((group) => group.options)
@@ -92,7 +92,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="go"
-              maxLength={MAX_SOUGHT}
+              maxLength={MAX_QUERY_LENGTH}
               placeholder="Name, number, phone, address…"
               value={text}
               onChange={(event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMeant } from './option'
+import { isMatch } from './option'
 
 test.each([
   ['New Invoice', 'inv', true],
@@ -11,4 +11,4 @@ test.each([
   ['Müller’s Café', 'mull cafe', true],
   ['JOB-1042 · Alder Bakery', '1042', true],
   ['Jobs', '%', false],
-])('%s by “%s”: %s', (text, typed, expected) => expect(isMeant(text, typed)).toBe(expected))
+])('%s by “%s”: %s', (text, typed, expected) => expect(isMatch(text, typed)).toBe(expected))

@@ -17,7 +17,7 @@ export interface OptionGroup {
 }
 
 /** Each word begins a word of the text. */
-export function isMeant(text: string, typed: string): boolean {
+export function isMatch(text: string, typed: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u)
   return fold(typed)
     .split(/\s+/)

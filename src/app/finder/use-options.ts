@@ -10,10 +10,10 @@ import { ENTITIES } from '@/shared/entities'
 import { isListScreen, LIST_SCREENS } from '@/shared/list-screens'
 import { useDestinations } from '../shell/navigation'
 import { useActions } from './actions'
-import { isMeant, type Option, type OptionGroup } from './option'
+import { isMatch, type Option, type OptionGroup } from './option'
 
 /** More of what was visited than these would hide what is sought. */
-const MOST_MEANT = 3
+const MAX_SUGGESTED = 3
 
 /** All that can be chosen for what is typed, in the order in which it is shown. What must be asked for comes last: it moves nothing. */
 export function useOptions(typed: string, records: readonly FoundRecord[]): OptionGroup[] {
@@ -63,11 +63,14 @@ export function useOptions(typed: string, records: readonly FoundRecord[]): Opti
       { title: 'Actions', options: actions },
       { title: 'Go to', options: places },
     ])
-  const meant = (options: Option[]) => options.filter(({ label }) => isMeant(label, typed))
+  const meant = (options: Option[]) => options.filter(({ label }) => isMatch(label, typed))
   const ofPlaces = meant(places)
   const named = new Set(ofPlaces.map(({ label }) => label))
   return shown([
-    { title: 'Recent', options: meant(recent.filter(({ label }) => !named.has(label))).slice(0, MOST_MEANT) },
+    {
+      title: 'Recent',
+      options: meant(recent.filter(({ label }) => !named.has(label))).slice(0, MAX_SUGGESTED),
+    },
     { title: 'Actions', options: meant(actions) },
     { title: 'Go to', options: ofPlaces },
     { title: 'Records', options: found },

@@ -55,7 +55,7 @@ import { answerError, invalidInput } from '@/server/http-errors'
 import { boundJsonBodies } from '@/server/json-bodies'
 import { loggerOptions, logRequests, logStream } from '@/server/logging'
 import { manyUndoRoutes } from '@/server/many/many.routes'
-import { openBodies } from '@/server/record-bodies'
+import { stripRequestFields } from '@/server/record-bodies'
 import { refuseWhenOverloaded } from '@/server/refuse-when-overloaded'
 import { secureHeaders } from '@/server/security'
 import { SecurityEvents } from '@/server/security-events'
@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   keepReserve(app)
   boundJsonBodies(app)
   guardApi(app)
-  openBodies(app)
+  stripRequestFields(app)
   await describeApi(app)
 
   const api = app as unknown as Api

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isNamedWhere } from '@/db/file-columns'
+import { isReferencedWhere } from '@/db/file-columns'
 import { documents } from '@/db/schema/documents'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
@@ -8,7 +8,7 @@ import { reachable } from './records'
 
 /** Whether the file with this hash belongs to a record that the person may see. */
 export const isSeenFile = (viewer: Viewer, hash: SQL): SQL =>
-  isNamedWhere(hash, (entity) => {
+  isReferencedWhere(hash, (entity) => {
     if (reachOf(viewer, `see ${thingOf(entity)}`) === 'none') return undefined
     if (entity === 'field_log') return onSeenJob(viewer, 'see field logs', fieldLogs.jobId) ?? sql`true`
     if (entity === 'document')

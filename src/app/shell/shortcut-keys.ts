@@ -1,7 +1,7 @@
 import { MAX_GAP_MS } from '@/shared/scanner-keys'
 
 /** How long after `g` the letter of a screen may come. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 /** A scanner's next key would be here by then. */
 const QUIET_MS = MAX_GAP_MS + 10
 
@@ -30,7 +30,7 @@ export function createShortcutKeys({ press, go }: Meanings) {
 
   function settle() {
     const keys = burst
-    const isAwaited = last - wentAt < PATIENCE_MS
+    const isAwaited = last - wentAt < TIMEOUT_MS
     forget()
     if (keys.length === 2 && keys[0] === 'g') go(keys.slice(1))
     else if (keys.length > 1) return

@@ -20,7 +20,7 @@ const { Dialog: ManyFormDialog } = dialogPiece('Change', () => import('./many-fo
 const { Dialog: Refusals } = dialogPiece('Nothing was changed', () => import('./refusals-dialog'))
 
 /** So many stand in the bar itself; the others in its menu. */
-const MOST_IN_BAR = 3
+const MAX_IN_BAR = 3
 
 interface ManyBarProps {
   of: ManyList
@@ -59,8 +59,8 @@ export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
     ...of.actions.filter(mayStart).map((action) => ({ ...action, run: () => void start(action) })),
     ...files,
   ]
-  const inBar = isPhone ? [] : choices.slice(0, MOST_IN_BAR)
-  const inMenu = isPhone ? choices : choices.slice(MOST_IN_BAR)
+  const inBar = isPhone ? [] : choices.slice(0, MAX_IN_BAR)
+  const inMenu = isPhone ? choices : choices.slice(MAX_IN_BAR)
 
   return (
     <>

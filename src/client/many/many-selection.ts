@@ -5,7 +5,7 @@ import type { Chosen } from '../selection/use-selection'
 type Filter = NonNullable<SelectionInput['filter']>
 
 /** Without what is not asked for. */
-const asked = (filter: object): Filter =>
+const requested = (filter: object): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
 
 /**
@@ -15,19 +15,19 @@ const asked = (filter: object): Filter =>
 export function chosenForChange({ selection, counted }: Chosen, filter: object): SelectionInput {
   const ids = [...selection.ids]
   if (!selection.isAll) return { ids }
-  const { sort: _, ...matching } = asked(filter)
+  const { sort: _, ...matching } = requested(filter)
   return { filter: matching, except: ids, ...(!counted.isMore && { expected: counted.count }) }
 }
 
 /** The same for a file, in the order in which the list stands. */
 export function chosenForFile({ selection }: Chosen, filter: object): SelectionInput {
   const ids = [...selection.ids]
-  return selection.isAll ? { filter: asked(filter), except: ids } : { ids, filter: asked(filter) }
+  return selection.isAll ? { filter: requested(filter), except: ids } : { ids, filter: requested(filter) }
 }
 
 /** The ids of all that is chosen, also of what was never loaded. */
 export async function chosenIds(path: string, { selection }: Chosen, filter: object): Promise<string[]> {
   if (!selection.isAll) return [...selection.ids]
-  const found = await apiAll<{ id: string }>(path, asked(filter))
+  const found = await apiAll<{ id: string }>(path, requested(filter))
   return found.map(({ id }) => id).filter((id) => !selection.ids.has(id))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choose, chosenShare, countChosen, EVERYTHING, isChosen, NOTHING } from './selection'
+import { choose, countChosen, EVERYTHING, isChosen, NOTHING, selectAllState } from './selection'
 
 describe('some', () => {
   const some = choose(choose(NOTHING, ['a', 'b', 'c'], true), ['b', 'x'], false)
@@ -44,5 +44,5 @@ describe('the box over all rows', () => {
     ['each one by hand', choose(NOTHING, three, true), true],
     ['all but one', choose(EVERYTHING, ['a'], false), 'indeterminate'],
     ['all with each one taken out', choose(EVERYTHING, three, false), false],
-  ])('shows %s of three', (_, selection, share) => expect(chosenShare(selection, '3')).toBe(share))
+  ])('shows %s of three', (_, selection, share) => expect(selectAllState(selection, '3')).toBe(share))
 })

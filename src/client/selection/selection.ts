@@ -31,7 +31,7 @@ export function countChosen(
 }
 
 /** What the box over all rows shows. */
-export function chosenShare(selection: Selection, total: string | null): boolean | 'indeterminate' {
+export function selectAllState(selection: Selection, total: string | null): boolean | 'indeterminate' {
   const { count } = countChosen(selection, total)
   if (count === 0) return false
   const isWhole = selection.isAll ? selection.ids.size === 0 : String(count) === total

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { choose, chosenShare, countChosen, EVERYTHING, isChosen, NOTHING, type Selection } from './selection'
+import {
+  choose,
+  countChosen,
+  EVERYTHING,
+  isChosen,
+  NOTHING,
+  type Selection,
+  selectAllState,
+} from './selection'
 
 interface ChosenFrom {
   items: { id: string }[]
@@ -11,8 +19,8 @@ interface ChosenFrom {
  * What is chosen of a list. Another filter begins anew, so that nobody changes what they no longer see, another order
  * does not; `range` chooses from the row that was clicked last up to this one.
  */
-export function useSelection(asked: object, { items, total }: ChosenFrom) {
-  const { sort: _, ...filter } = asked as { sort?: string }
+export function useSelection(requested: object, { items, total }: ChosenFrom) {
+  const { sort: _, ...filter } = requested as { sort?: string }
   const key = JSON.stringify(filter)
   const [state, setState] = useState({ key, selection: NOTHING })
   const last = useRef<string>(undefined)
@@ -45,7 +53,7 @@ export function useSelection(asked: object, { items, total }: ChosenFrom) {
     counted: countChosen(selection, total),
     isChosen: (id: string) => isChosen(selection, id),
     /** Of all that match: what the box over all rows shows. */
-    share: chosenShare(selection, total),
+    share: selectAllState(selection, total),
     toggle,
     toggleAll: (chosen: boolean) => set(chosen ? EVERYTHING : NOTHING),
     clear: () => set(NOTHING),

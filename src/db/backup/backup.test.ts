@@ -13,7 +13,7 @@ import { fillWithOldDatabase } from '@/server/test/old-database'
 import { backUp } from './backup'
 import { hasRelations, readTables } from './catalog'
 import { BackupProblem } from './problems'
-import { openBackup, peekAtBackup } from './read'
+import { openBackup, readBackupHeader } from './read'
 import { restore } from './restore'
 import { withSession } from './session'
 import { isUnused } from './unused'
@@ -39,7 +39,7 @@ const problem = (promise: Promise<unknown>) =>
   )
 
 /** What text can hold, in a table with generated columns, and bytes, arrays, JSON, large numbers and nulls. */
-async function addStrangeValues(url: string) {
+async function addInvalidValues(url: string) {
   const text = "tab\\t line\\n return\\r back\\\\ \\\\. \\\\N quote'' Nguyễn 🪠 \\x01"
   await query(
     url,
@@ -61,7 +61,7 @@ async function addStrangeValues(url: string) {
 describe('a backup', () => {
   it('brings back every row, and tables that are as a new database has them', async () => {
     const source = await newDatabase({ template: await demoTemplate() })
-    await addStrangeValues(source)
+    await addInvalidValues(source)
     const file = join(await newFolder(), 'b.backup')
     const counts: number[] = []
     const { rows, bytes } = await backUp({
@@ -164,7 +164,7 @@ describe('a backup', () => {
 
   it('that is aborted leaves no file', async () => {
     const connectionString = await newDatabase()
-    await addStrangeValues(connectionString)
+    await addInvalidValues(connectionString)
     const folder = await newFolder()
     const stopping = new AbortController()
     const running = backUp({
@@ -181,7 +181,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   async function smallBackup(and = ''): Promise<string> {
     const source = await newDatabase()
-    await addStrangeValues(source)
+    await addInvalidValues(source)
     await query(source, and)
     const file = join(await newFolder(), 'small.backup')
     await backUp({ connectionString: source, file })
@@ -265,7 +265,7 @@ describe('a restore', () => {
 
   it('that fails on its way leaves the database empty, and the next leaves out the tables of others', async () => {
     const source = await newDatabase()
-    await addStrangeValues(source)
+    await addInvalidValues(source)
     await query(
       source,
       `alter table jobs drop constraint jobs_estimate_id_estimates_id_fk; update jobs set estimate_id = 'gone'`,
@@ -297,7 +297,7 @@ it('a file says of which database it is, also where the server does not tell its
   asGuest.searchParams.set('options', `-c role=${role}`)
   const sourceOf = async (name: string, url: string) => {
     await backUp({ connectionString: url, file: `${file}${name}` })
-    return (await peekAtBackup(`${file}${name}`))?.source
+    return (await readBackupHeader(`${file}${name}`))?.source
   }
   const told = await sourceOf('told', asGuest.href)
   expect(told).toMatch(/^\d+\/\d+$/)
@@ -317,11 +317,11 @@ it('a file says what it is without being read whole', async () => {
   const folder = await newFolder()
   const file = join(folder, 'b')
   await backUp({ connectionString: await newDatabase(), file })
-  expect((await peekAtBackup(file))?.migrations).toEqual(
+  expect((await readBackupHeader(file))?.migrations).toEqual(
     knownMigrations().map(({ folderMillis }) => folderMillis),
   )
   writeFileSync(join(folder, 'other'), 'PLUMBLINE BACKUP 1\n{}')
-  expect(await peekAtBackup(join(folder, 'other'))).toBeUndefined()
+  expect(await readBackupHeader(join(folder, 'other'))).toBeUndefined()
   expect(existsSync(join(folder, 'none'))).toBe(false)
-  expect(await peekAtBackup(join(folder, 'none'))).toBeUndefined()
+  expect(await readBackupHeader(join(folder, 'none'))).toBeUndefined()
 })

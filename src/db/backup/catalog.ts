@@ -53,7 +53,7 @@ export async function hasRelations(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** Whether there are tables in other schemas, such as those of other companies. */
-export async function hasNeighbours(client: pg.ClientBase): Promise<boolean> {
+export async function hasOtherSchemas(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (
       select from pg_class join pg_namespace namespace on namespace.oid = relnamespace

@@ -22,7 +22,7 @@ export const LAST_LINE = /^([0-9a-f]{8})\n$/
 export const LAST_LINE_BYTES = 9
 
 /** Neither the header nor the trailer comes near it; a damaged length might. */
-export const MOST_JSON_BYTES = 16 * 1024 * 1024
+export const MAX_JSON_BYTES = 16 * 1024 * 1024
 
 const count = z.int().nonnegative()
 const name = z.string().min(1).max(63)

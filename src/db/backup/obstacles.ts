@@ -8,7 +8,7 @@ import type { Table } from './format'
  * Triggers come after the rows, with the functions. Turning references off would take a superuser, whom managed servers
  * do not give; removing them takes the owner of the tables.
  */
-export async function setAside(
+export async function dropObstacles(
   client: pg.Client,
   tables: readonly Omit<Table, 'rows'>[],
 ): Promise<() => Promise<void>> {

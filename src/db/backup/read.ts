@@ -10,7 +10,7 @@ import {
   header as headerSchema,
   LAST_LINE,
   LAST_LINE_BYTES,
-  MOST_JSON_BYTES,
+  MAX_JSON_BYTES,
   type Trailer,
   trailer as trailerSchema,
 } from './format'
@@ -42,7 +42,7 @@ export async function openBackup(file: string, onBytes: OnBytes = () => {}): Pro
 }
 
 /** What a file says of itself, without reading it all; undefined when it is no backup of ours. */
-export async function peekAtBackup(file: string): Promise<Header | undefined> {
+export async function readBackupHeader(file: string): Promise<Header | undefined> {
   const handle = await open(file, 'r').catch(() => undefined)
   if (!handle) return undefined
   try {
@@ -142,7 +142,7 @@ async function* chunksOf(handle: FileHandle, start: number, end: number): AsyncG
 }
 
 async function jsonAt(handle: FileHandle, file: string, start: number, end: number): Promise<string> {
-  if (end - start > MOST_JSON_BYTES) throw damaged(file)
+  if (end - start > MAX_JSON_BYTES) throw damaged(file)
   return textAt(handle, start, end - start)
 }
 

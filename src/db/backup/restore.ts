@@ -14,7 +14,7 @@ import {
 } from '../migrate'
 import { columnList, hasRelations, quoted, readTables } from './catalog'
 import { type Header, rowsIn, type Table } from './format'
-import { setAside } from './obstacles'
+import { dropObstacles } from './obstacles'
 import { BackupProblem } from './problems'
 import { type Backup, newer } from './read'
 import { countRows } from './rows'
@@ -75,7 +75,7 @@ async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOpti
 
   // Migrations may have put rows of their own into new tables.
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
-  const putBack = await setAside(client, tables)
+  const putBack = await dropObstacles(client, tables)
   const leftOut: string[] = []
   const total = rowsIn(header)
   let done = 0

@@ -1,4 +1,4 @@
-import { hasNeighbours, hasRelations } from './catalog'
+import { hasOtherSchemas, hasRelations } from './catalog'
 import { withSession } from './session'
 
 /**
@@ -7,7 +7,7 @@ import { withSession } from './session'
  */
 export async function isUnused(connectionString: string): Promise<boolean> {
   return withSession({ connectionString }, async (client) => {
-    if (await hasNeighbours(client)) return false
+    if (await hasOtherSchemas(client)) return false
     if (!(await hasRelations(client))) return true
     const { rows } = await client.query(
       `select to_regclass('users') is not null and to_regclass('activity') is not null as ours`,

@@ -42,11 +42,11 @@ async function socketFolder({ folder, runAs }: Home): Promise<string> {
 
   const short = join('/tmp', `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   const owner = runAs?.uid ?? process.getuid?.()
-  const made = await mkdir(short, { mode: 0o700 }).then(
+  const created = await mkdir(short, { mode: 0o700 }).then(
     () => true,
     () => false,
   )
-  if (made && runAs) await chown(short, runAs.uid, runAs.gid)
+  if (created && runAs) await chown(short, runAs.uid, runAs.gid)
   // Anyone may make a folder in /tmp, and whoever owns it could put a server of their own in our place.
   const found = await lstat(short)
   if (!found.isDirectory() || found.uid !== owner || found.mode & 0o077) {

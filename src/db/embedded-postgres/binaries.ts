@@ -28,7 +28,7 @@ export async function binariesOfPackage(packageFolder: string, runAs: RunAs): Pr
   await repairInstall(packageFolder)
   const installed = binariesIn(join(packageFolder, 'native'))
   if (!runAs || canRun(installed.postgres, runAs)) return installed
-  return copyWithinReach(packageFolder, runAs)
+  return copyToAccessibleFolder(packageFolder, runAs)
 }
 
 export const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -68,7 +68,7 @@ function unlessExists(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error
 }
 
-async function copyWithinReach(packageFolder: string, runAs: RunAs): Promise<Binaries> {
+async function copyToAccessibleFolder(packageFolder: string, runAs: RunAs): Promise<Binaries> {
   const { version } = packageFile.parse(
     JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')),
   )

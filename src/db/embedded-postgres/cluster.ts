@@ -20,12 +20,12 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
     await refuseHalfUpgraded(cluster)
     await create(cluster, log)
   }
-  const { made, brought } = await majorVersions(cluster)
-  if (made === brought) return cluster
+  const { created, brought } = await majorVersions(cluster)
+  if (created === brought) return cluster
   throw new StartProblem(
-    made < brought
-      ? `The database in ${cluster.data} was made by PostgreSQL ${made}, and this Plumbline uses PostgreSQL ${brought}: run "npm run upgrade" to upgrade it`
-      : `The database in ${cluster.data} was made by PostgreSQL ${made}, and this Plumbline has only PostgreSQL ${brought}: start a newer Plumbline`,
+    created < brought
+      ? `The database in ${cluster.data} was made by PostgreSQL ${created}, and this Plumbline uses PostgreSQL ${brought}: run "npm run upgrade" to upgrade it`
+      : `The database in ${cluster.data} was made by PostgreSQL ${created}, and this Plumbline has only PostgreSQL ${brought}: start a newer Plumbline`,
   )
 }
 
@@ -51,10 +51,10 @@ export async function majorVersions({
   data,
   binaries,
   runAs,
-}: Cluster): Promise<{ made: number; brought: number }> {
-  const made = await readFile(join(data, 'PG_VERSION'), 'utf8')
+}: Cluster): Promise<{ created: number; brought: number }> {
+  const created = await readFile(join(data, 'PG_VERSION'), 'utf8')
   const brought = (await run(binaries.postgres, ['--version'], runAs)).trim().split(' ').at(-1) ?? ''
-  return { made: Number.parseInt(made, 10), brought: Number.parseInt(brought, 10) }
+  return { created: Number.parseInt(created, 10), brought: Number.parseInt(brought, 10) }
 }
 
 /** Whether a database was made there, of whatever version. */

@@ -64,14 +64,14 @@ async function openExisting(folder: string, place: string): Promise<Home> {
 
 async function create(place: string, log: Log): Promise<Home> {
   const runAs = await unprivilegedUser()
-  const withinReach = canEnter(dirname(dirname(place)), runAs)
-  const folder = withinReach ? place : sharedPlace(place)
-  if (withinReach) await letPass(dirname(place), runAs)
+  const accessible = canEnter(dirname(dirname(place)), runAs)
+  const folder = accessible ? place : sharedPlace(place)
+  if (accessible) await letPass(dirname(place), runAs)
   else await openSharedFolder()
 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await giveTo(runAs, folder)
-  if (!withinReach) {
+  if (!accessible) {
     // Two first starts at once make the same link.
     await symlink(folder, place).catch(() => {})
     log.info(`PostgreSQL does not run as root and cannot enter ${place}: its data is kept in ${folder}`)

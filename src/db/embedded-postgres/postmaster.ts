@@ -10,7 +10,7 @@ import type { Cluster } from './cluster'
 import { run, spawnOptions } from './run-as'
 
 /** Replaying the log after a crash takes its time, and PostgreSQL says so while it does. */
-const PATIENCE_MS = 5 * 60_000
+const TIMEOUT_MS = 5 * 60_000
 const POLL_MS = 25
 
 /** What PostgreSQL's own lock file, `postmaster.pid`, tells. It may be left over from a crash. */
@@ -27,8 +27,8 @@ interface Launch {
 }
 
 /** Connects to the cluster's PostgreSQL: the one that runs already, else one that it starts. */
-export async function reach(cluster: Cluster): Promise<{ client: Client; address: ClientConfig }> {
-  const deadline = Date.now() + PATIENCE_MS
+export async function connectOrStart(cluster: Cluster): Promise<{ client: Client; address: ClientConfig }> {
+  const deadline = Date.now() + TIMEOUT_MS
   let launch: Launch | undefined
   while (Date.now() < deadline) {
     const postmaster = await readPostmaster(cluster)
@@ -49,7 +49,7 @@ export async function reach(cluster: Cluster): Promise<{ client: Client; address
 
 export async function stop(cluster: Cluster) {
   if (!(await isAlive(await readPostmaster(cluster), cluster))) return
-  const options = ['--pgdata', cluster.data, '--mode=fast', '--wait', `--timeout=${PATIENCE_MS / 1000}`]
+  const options = ['--pgdata', cluster.data, '--mode=fast', '--wait', `--timeout=${TIMEOUT_MS / 1000}`]
   await run(cluster.binaries.pgCtl, ['stop', ...options], cluster.runAs)
 }
 
@@ -96,7 +96,7 @@ async function start(cluster: Cluster, stale: Postmaster | undefined): Promise<L
   if (process.platform === 'win32') return startOnWindows(cluster, options)
 
   const child = spawn(cluster.binaries.postgres, options, {
-    ...withoutHeeding(stale, spawnOptions(cluster.runAs)),
+    ...ignoringStale(stale, spawnOptions(cluster.runAs)),
     // A session of its own: Ctrl-C in our terminal must not reach it before our requests have finished.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -116,7 +116,7 @@ async function start(cluster: Cluster, stale: Postmaster | undefined): Promise<L
  * in this variable. So it replaces the file itself, with all its checks, and there is no moment in which
  * we could delete the file of another PostgreSQL that has just started.
  */
-function withoutHeeding(stale: Postmaster | undefined, options: ReturnType<typeof spawnOptions>) {
+function ignoringStale(stale: Postmaster | undefined, options: ReturnType<typeof spawnOptions>) {
   return stale ? { ...options, env: { ...options.env, PG_GRANDPARENT_PID: String(stale.pid) } } : options
 }
 

@@ -18,7 +18,7 @@ const SEED = 97_201
 /** Younger services are still to be done. */
 const OPEN_DAYS = 4
 
-interface Made {
+interface Created {
   agreement: NewAgreement & { id: string; createdAt: string; updatedAt: string }
   jobs: NewJob[]
   visits: NewVisit[]
@@ -28,22 +28,22 @@ interface Made {
 export async function addDemoAgreements(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
-  const made = numbered(
+  const created = numbered(
     demo,
     AGREED.map((agreed) => makeAgreement(demo, random, agreed)),
   )
-  await tx.insert(maintenanceAgreements).values(made.map(({ agreement }) => agreement))
+  await tx.insert(maintenanceAgreements).values(created.map(({ agreement }) => agreement))
   await insertAll(
     tx,
     jobs,
-    made.flatMap((one) => one.jobs),
+    created.flatMap((one) => one.jobs),
   )
   await insertAll(
     tx,
     agreementVisits,
-    made.flatMap(({ visits }) => visits),
+    created.flatMap(({ visits }) => visits),
   )
-  await tellOf(demo, random, made)
+  await tellOf(demo, random, created)
 }
 
 /** The jobs that agreements lead to: the other jobs are numbered together with them. */
@@ -52,19 +52,19 @@ export function plannedServices(demo: Demo): { id: string; createdAt: string }[]
   return AGREED.flatMap((agreed) => makeAgreement(demo, random, agreed).jobs)
 }
 
-function numbered({ serviceJobs }: Demo, made: Made[]): Made[] {
+function numbered({ serviceJobs }: Demo, created: Created[]): Created[] {
   const numbers = runningNumbers(
     'agreement',
-    made.map(({ agreement }) => agreement),
+    created.map(({ agreement }) => agreement),
   )
-  return made.map(({ agreement, jobs, visits }) => ({
+  return created.map(({ agreement, jobs, visits }) => ({
     agreement: { ...agreement, agreementNumber: numbers.get(agreement.id) ?? '' },
     jobs: jobs.map((job) => ({ ...job, num: serviceJobs.get(job.id) ?? '' })),
     visits,
   }))
 }
 
-function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[number]): Made {
+function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[number]): Created {
   const { now, staff } = demo
   const { plan, status, isForgotten } = agreed
   const customer = demo.customers.find(({ name }) => name === agreed.customer)
@@ -96,12 +96,12 @@ function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[numbe
     notes: random.pick(NOTES),
     createdById: random.pick(staff.slice(0, 3)).id,
   }
-  const made = due.map((date) => makeVisit(demo, random, agreement, customer, date))
-  const updatedAt = made.at(-1)?.visit.createdAt ?? agreement.createdAt
+  const created = due.map((date) => makeVisit(demo, random, agreement, customer, date))
+  const updatedAt = created.at(-1)?.visit.createdAt ?? agreement.createdAt
   return {
     agreement: { ...agreement, updatedAt },
-    jobs: made.map(({ job }) => job),
-    visits: made.map(({ visit }) => visit),
+    jobs: created.map(({ job }) => job),
+    visits: created.map(({ visit }) => visit),
   }
 }
 
@@ -150,8 +150,8 @@ function makeVisit(
   return { job, visit }
 }
 
-async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void> {
-  const newest = made
+async function tellOf({ tx }: Demo, random: Random, created: Created[]): Promise<void> {
+  const newest = created
     .map(({ agreement }) => agreement)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, 3)

@@ -14,26 +14,26 @@ const SEED = 31_204
 const CHANGED = 0.22
 const CREDITED = 0.18
 /** Days after which every change has been decided. */
-const PATIENCE = 18
+const WAITING_DAYS = 18
 
 /** Two years of changes to the agreed work: nearly all decided, the latest still waiting. */
 export async function addDemoChangeOrders(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
   const occasions = await occasionsOnJobs(demo, random, CHANGED)
-  const made = occasions.map((occasion, n) => ({
+  const created = occasions.map((occasion, n) => ({
     row: makeChangeOrder(demo, random, occasion, n),
     jobNum: occasion.jobNum,
   }))
   await insertAll(
     tx,
     changeOrders,
-    made.map(({ row }) => row),
+    created.map(({ row }) => row),
   )
   await recordActivity(
     tx,
     random,
-    made.slice(-2).map(({ row: { id, coNumber, jobId, requestedById, createdAt }, jobNum }) => ({
+    created.slice(-2).map(({ row: { id, coNumber, jobId, requestedById, createdAt }, jobNum }) => ({
       action: 'change_order.created',
       payload: { id, name: coNumber, jobId, jobNum },
       byId: requestedById,
@@ -68,7 +68,7 @@ function makeChangeOrder(demo: Demo, random: Random, occasion: JobOccasion, high
 }
 
 function statusAt(random: Random, age: number): ChangeOrderStatus {
-  const isWaiting = age < PATIENCE && random.chance(0.75)
+  const isWaiting = age < WAITING_DAYS && random.chance(0.75)
   if (isWaiting) return 'pending'
   return random.chance(0.8) ? 'approved' : 'rejected'
 }

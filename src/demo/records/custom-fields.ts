@@ -92,7 +92,7 @@ const TABLES: Partial<Record<FieldEntity, RecordTable>> = {
 export async function addDemoCustomFields({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const createdAt = at(dayFrom(now, -DEMO_DAYS), 7)
-  const made = { createdById: staff[0]?.id ?? '', createdAt }
+  const created = { createdById: staff[0]?.id ?? '', createdAt }
   for (const [entity, fields] of Object.entries(FIELDS) as [FieldEntity, DemoField[]][]) {
     const known = fields.map(({ options = [], ...field }) => ({ ...field, options, id: random.id() }))
     await insertAll(
@@ -105,7 +105,7 @@ export async function addDemoCustomFields({ tx, now, staff }: Demo): Promise<voi
         entityType: entity,
         options,
         displayOrder,
-        ...made,
+        ...created,
       })),
     )
     const table = TABLES[entity]

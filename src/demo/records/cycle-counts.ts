@@ -13,7 +13,7 @@ import { Random } from '../random'
 /** Of its own, so that a count more does not change what the company did for two years. */
 const SEED = 4_419
 
-interface Lying {
+interface PlaceStock {
   itemId: string
   itemName: string
   type: 'tool' | 'consumable' | 'container'
@@ -34,8 +34,8 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
   const [office, first, second] = staff as [DemoPerson, DemoPerson, DemoPerson]
   const places = await rows<{ id: string; name: string }>(tx, sql`select id, name from ${locations}`)
   const idOf = (name: string) => places.find((place) => place.name === name)?.id ?? ''
-  const lyingAt = (name: string) =>
-    rows<Lying & Record<string, unknown>>(
+  const stockAt = (name: string) =>
+    rows<PlaceStock & Record<string, unknown>>(
       tx,
       sql`select i.id as "itemId", i.name as "itemName", i.type, i.qty, i.qty_out as out, i.qty_missing as missing,
           l.location_id as "locationId", l.zone_id as "zoneId", l.qty as here, i.average_cost::float8 as "unitCost"
@@ -74,8 +74,14 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
   }
   await insertAll(tx, cycleCounts, [van, warehouse, cage])
 
-  const count = (countId: string, lying: Lying[], people: DemoPerson[], hour: number, odds: number): Line[] =>
-    lying.map((stock, index) => {
+  const count = (
+    countId: string,
+    stock: PlaceStock[],
+    people: DemoPerson[],
+    hour: number,
+    odds: number,
+  ): Line[] =>
+    stock.map((stock, index) => {
       const differs = random.chance(odds)
       const actualQty = Math.max(0, stock.here + (differs ? random.pick([-2, -1, -1, 1]) : 0))
       const countedAt = at(evening, hour, 2 + Math.min(50, index))
@@ -95,9 +101,9 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
       }
     })
 
-  const onBoard = await lyingAt('Van 1')
+  const onBoard = await stockAt('Van 1')
   const vanLines = count(van.id, onBoard, [first, office], 16, 0.4)
-  const shelves = await lyingAt('Main Warehouse')
+  const shelves = await stockAt('Main Warehouse')
   const half = shelves.slice(0, Math.ceil(shelves.length / 2))
   const warehouseLines = count(warehouse.id, half, [first, second], 13, 0.3)
   await insertAll(tx, cycleCountLines, [...vanLines, ...warehouseLines])
@@ -121,8 +127,12 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
   ])
 
   /** By the rules that hold in daily life. */
-  async function post({ id: sourceId, name, completedAt: ts }: typeof van, lying: Lying[], lines: Line[]) {
-    for (const [index, stock] of lying.entries()) {
+  async function post(
+    { id: sourceId, name, completedAt: ts }: typeof van,
+    found: PlaceStock[],
+    lines: Line[],
+  ) {
+    for (const [index, stock] of found.entries()) {
       const { itemId, itemName, type: itemType, locationId, zoneId, unitCost, qty, out, missing } = stock
       const before: Stock = { type: itemType, qty, out, missing }
       const outcome = countShelf(before, lines[index]?.actualQty ?? stock.here, stock.here)

@@ -9,7 +9,7 @@ import { documents } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { items } from '@/db/schema/stock/items'
 import type { DocumentOwner } from '@/features/documents/document'
-import { insertWhole } from '@/server/files/file-store'
+import { insertFromMemory } from '@/server/files/file-store'
 import { at, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
@@ -57,10 +57,10 @@ export async function addDemoDocuments({ tx, now, staff }: Demo): Promise<void> 
     const hash = createHash('sha256').update(content).digest('hex')
     const nothing = { width: null, height: null, thumbnail: null, objectKey: null }
     const file = { hash, mime: 'application/pdf', size: content.length, ...nothing }
-    for (const statement of insertWhole(file, content)) await rows(tx, statement)
+    for (const statement of insertFromMemory(file, content)) await rows(tx, statement)
     files.set(key, file)
   }
-  const made = owners.flatMap(([entityType, records, key]) =>
+  const created = owners.flatMap(([entityType, records, key]) =>
     records.map(({ id: entityId }, index) => {
       const { hash, size } = files.get(key) ?? { hash: '', size: 0 }
       const createdAt = at(dayFrom(now, -3 - index), 9)
@@ -78,11 +78,11 @@ export async function addDemoDocuments({ tx, now, staff }: Demo): Promise<void> 
       }
     }),
   )
-  await insertAll(tx, documents, made)
+  await insertAll(tx, documents, created)
 }
 
-function paper(title: string, lines: readonly string[], made: Date): Promise<Buffer> {
-  const page = new PDFDocument({ size: 'LETTER', margin: 72, info: { Title: title, CreationDate: made } })
+function paper(title: string, lines: readonly string[], created: Date): Promise<Buffer> {
+  const page = new PDFDocument({ size: 'LETTER', margin: 72, info: { Title: title, CreationDate: created } })
   page.fontSize(22).text(title).moveDown().fontSize(12)
   for (const line of lines) page.text(line).moveDown(0.5)
   page.end()

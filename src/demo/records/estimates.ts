@@ -19,9 +19,9 @@ const SEED = 98_660
 const ESTIMATED = 0.4
 const WITHOUT_JOB = 120
 /** Younger ones still wait for their answer. */
-const PATIENCE = 45
+const WAITING_DAYS = 45
 
-interface Made {
+interface Created {
   estimate: NewEstimate & { createdAt: string; updatedAt: string }
   lines: NewLine[]
 }
@@ -47,23 +47,23 @@ export async function addDemoEstimates(demo: Demo): Promise<void> {
     'estimate',
     unnumbered.map(({ estimate }) => estimate),
   )
-  const made = unnumbered.map(({ estimate, lines }) => ({
+  const created = unnumbered.map(({ estimate, lines }) => ({
     estimate: { ...estimate, estimateNumber: numbers.get(estimate.id) ?? '' },
     lines,
   }))
   await insertAll(
     tx,
     estimates,
-    made.map(({ estimate }) => estimate),
+    created.map(({ estimate }) => estimate),
   )
   await insertAll(
     tx,
     estimateLineItems,
-    made.flatMap(({ lines }) => lines),
+    created.flatMap(({ lines }) => lines),
   )
   await tx.execute(sql`update ${jobs} set estimate_id = e.id, updated_at = e.updated_at from ${estimates} e
     where e.job_id = ${jobs.id} and e.status = 'converted'`)
-  await tellOf(demo, random, made)
+  await tellOf(demo, random, created)
 }
 
 async function becameJobs({ tx }: Demo, random: Random): Promise<Occasion[]> {
@@ -99,11 +99,11 @@ function withoutJob({ now, customers }: Demo, random: Random): Occasion[] {
 }
 
 function statusAt(random: Random, age: number): EstimateStatus {
-  if (age > PATIENCE) return random.pick(['rejected', 'rejected', 'rejected', 'sent', 'draft'])
+  if (age > WAITING_DAYS) return random.pick(['rejected', 'rejected', 'rejected', 'sent', 'draft'])
   return random.pick(['draft', 'sent', 'sent', 'sent', 'approved', 'rejected'])
 }
 
-function makeEstimate(demo: Demo, random: Random, prices: PriceList, occasion: Occasion): Made {
+function makeEstimate(demo: Demo, random: Random, prices: PriceList, occasion: Occasion): Created {
   const { customerId, createdAt } = occasion
   const customer = demo.customers.find(({ id }) => id === customerId)
   const priced = pickLines(random, prices)
@@ -140,8 +140,8 @@ function writtenAt(occasion: Occasion, milliseconds: number) {
   return { createdAt, updatedAt: occasion.updatedAt > createdAt ? occasion.updatedAt : createdAt }
 }
 
-async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void> {
-  const newest = made
+async function tellOf({ tx }: Demo, random: Random, created: Created[]): Promise<void> {
+  const newest = created
     .map(({ estimate }) => estimate)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
     .slice(0, 4)

@@ -40,7 +40,7 @@ interface Site {
   age: number
 }
 
-interface Made {
+interface Created {
   invoice: NewInvoice
   lines: NewLine[]
   paid: NewPayment[]
@@ -58,26 +58,26 @@ export async function addDemoInvoices(demo: Demo): Promise<void> {
     'invoice',
     unnumbered.map(({ invoice }) => invoice),
   )
-  const made = unnumbered.map(({ invoice, ...rest }) => ({
+  const created = unnumbered.map(({ invoice, ...rest }) => ({
     ...rest,
     invoice: { ...invoice, invoiceNumber: numbers.get(invoice.id) ?? '' },
   }))
   await insertAll(
     tx,
     invoices,
-    made.map(({ invoice }) => invoice),
+    created.map(({ invoice }) => invoice),
   )
   await insertAll(
     tx,
     invoiceLineItems,
-    made.flatMap(({ lines }) => lines),
+    created.flatMap(({ lines }) => lines),
   )
   await insertAll(
     tx,
     payments,
-    made.flatMap(({ paid }) => paid),
+    created.flatMap(({ paid }) => paid),
   )
-  await tellOf(demo, random, made)
+  await tellOf(demo, random, created)
 }
 
 async function findSites({ tx, now }: Demo, random: Random): Promise<Site[]> {
@@ -116,7 +116,7 @@ function makeInvoice(
   mishaps: Random,
   site: Site,
   priced: InvoiceLineInput[],
-): Made {
+): Created {
   const { now, staff, customers } = demo
   const { age, ...references } = site
   const customer = customers.find(({ id }) => id === site.customerId)
@@ -172,14 +172,14 @@ function makeInvoice(
   return { invoice, lines, paid }
 }
 
-async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void> {
-  const written = made.slice(-3).map(({ invoice }) => ({
+async function tellOf({ tx }: Demo, random: Random, created: Created[]): Promise<void> {
+  const written = created.slice(-3).map(({ invoice }) => ({
     action: 'invoice.created',
     payload: { id: invoice.id, name: invoice.invoiceNumber, customerId: invoice.customerId },
     byId: invoice.createdById,
     ts: invoice.createdAt,
   }))
-  const recorded = made
+  const recorded = created
     .flatMap(({ invoice, paid }) => paid.map((payment) => ({ invoice, payment })))
     .filter(({ payment }) => payment.kind === 'payment')
     .sort((a, b) => (a.payment.processedAt < b.payment.processedAt ? 1 : -1))

@@ -37,8 +37,8 @@ export const isDoneOn = (work: string, equipmentType: string): boolean =>
   DONE_ON.some(([word, equipment]) => work.includes(word) && equipment.test(equipmentType))
 
 export function demoWork(random: Random): string {
-  const [what, besides] = random.pick(WORK)
-  return besides ? `${what}\n${besides}` : what
+  const [what, withoutOwnBilling] = random.pick(WORK)
+  return withoutOwnBilling ? `${what}\n${withoutOwnBilling}` : what
 }
 
 export const NOTES = [

@@ -99,15 +99,15 @@ export async function addDemoKits({ tx, now, staff }: Demo): Promise<void> {
   const office = staff[0] as DemoPerson
   const found = await rows<{ id: string; name: string }>(tx, sql`select id, name from ${items}`)
   const ids = new Map(found.map(({ id, name }) => [name, id]))
-  const made = KITS.map(({ parts, ...kit }, index) => {
+  const created = KITS.map(({ parts, ...kit }, index) => {
     const createdAt = at(dayFrom(now, -300 + index * 45), 7, 10)
     return { ...kit, id: random.id(), createdById: office.id, createdAt, parts }
   })
-  await insertAll(tx, kits, made)
+  await insertAll(tx, kits, created)
   await insertAll(
     tx,
     kitItems,
-    made.flatMap(({ id: kitId, parts }) =>
+    created.flatMap(({ id: kitId, parts }) =>
       Object.entries(parts).map(([name, qty], position) => ({
         kitId,
         itemId: ids.get(name) ?? '',
@@ -116,14 +116,14 @@ export async function addDemoKits({ tx, now, staff }: Demo): Promise<void> {
       })),
     ),
   )
-  await takeOne({ tx, now, staff } as Demo, random, made)
+  await takeOne({ tx, now, staff } as Demo, random, created)
 }
 
 /** The first that is complete went out this morning. */
 async function takeOne(
   { tx, now, staff }: Demo,
   random: Random,
-  made: readonly { id: string; name: string }[],
+  created: readonly { id: string; name: string }[],
 ) {
   const parts = await rows<Part>(
     tx,
@@ -138,7 +138,7 @@ async function takeOne(
       order by k.kit_id, k.position`,
   )
   const of = (kitId: string) => parts.filter((part) => part.kitId === kitId)
-  const kit = made.find(({ id }) => of(id).every(({ locationId }) => locationId !== null))
+  const kit = created.find(({ id }) => of(id).every(({ locationId }) => locationId !== null))
   const [job] = await rows<{ id: string; num: string }>(
     tx,
     sql`select id, num from jobs where status = 'open' order by created_at desc, id limit 1`,

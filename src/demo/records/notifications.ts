@@ -20,7 +20,7 @@ const SEED = 60_211
 const KEPT = 14
 const UNREAD = 3
 
-interface Told extends Record<string, unknown> {
+interface ChangeValue extends Record<string, unknown> {
   kind: NoticeKind
   userId: string
   entityId: string
@@ -32,7 +32,7 @@ interface Told extends Record<string, unknown> {
 export async function addDemoNotifications({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const until = now.toISOString()
-  const told = await rows<Told>(
+  const told = await rows<ChangeValue>(
     tx,
     sql`select told.kind, told."userId", told."entityId", told.payload, ${isoInstant(sql`told.at`)} as at from (
         select 'job_assigned' as kind, ${jobTechnicians.userId} as "userId", ${jobs.id} as "entityId",

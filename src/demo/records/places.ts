@@ -32,12 +32,12 @@ export async function addDemoPlaces({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as (typeof staff)[number]
   const createdAt = at(dayFrom(now, -DEMO_DAYS), 6)
-  const made = { createdById: office.id, createdAt, updatedAt: createdAt }
-  const sites = SITES.map((site) => ({ ...site, id: random.id(), city: 'Portland', state: 'OR', ...made }))
-  const vans = VANS.map((van) => ({ ...van, id: random.id(), locationId: random.id(), ...made }))
+  const created = { createdById: office.id, createdAt, updatedAt: createdAt }
+  const sites = SITES.map((site) => ({ ...site, id: random.id(), city: 'Portland', state: 'OR', ...created }))
+  const vans = VANS.map((van) => ({ ...van, id: random.id(), locationId: random.id(), ...created }))
   await insertAll(tx, locations, [
     ...sites,
-    ...vans.map(({ locationId: id, name }) => ({ id, name, type: 'vehicle' as const, ...made })),
+    ...vans.map(({ locationId: id, name }) => ({ id, name, type: 'vehicle' as const, ...created })),
   ])
   await insertAll(
     tx,

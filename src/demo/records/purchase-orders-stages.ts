@@ -21,7 +21,7 @@ const STAGES: [age: number, stages: Stage[]][] = [
 const OLD = [...Array<Stage>(14).fill(whole('closed')), partly('closed')]
 
 export function stageAt(random: Random, age: number): Stage {
-  return random.pick(STAGES.find(([most]) => age <= most)?.[1] ?? OLD)
+  return random.pick(STAGES.find(([max]) => age <= max)?.[1] ?? OLD)
 }
 
 /** How many are ordered and how many of them have come. The first line of a partial delivery is always partial. */

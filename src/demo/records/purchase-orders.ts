@@ -30,7 +30,7 @@ interface Sources {
   stocked: Awaited<ReturnType<typeof findStocked>>
 }
 
-interface Made {
+interface Created {
   order: NewOrder
   lines: NewLine[]
   arrivals: DemoArrival[]
@@ -49,7 +49,7 @@ export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
     'purchaseOrder',
     unnumbered.map(({ order }) => order),
   )
-  const made = unnumbered.map(({ order, lines, arrivals }) => {
+  const created = unnumbered.map(({ order, lines, arrivals }) => {
     const poNumber = numbers.get(order.id) ?? ''
     return {
       order: { ...order, poNumber },
@@ -60,21 +60,21 @@ export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
   await insertAll(
     tx,
     purchaseOrders,
-    made.map(({ order }) => order),
+    created.map(({ order }) => order),
   )
   await insertAll(
     tx,
     poLineItems,
-    made.flatMap(({ lines }) => lines),
+    created.flatMap(({ lines }) => lines),
   )
   await stockArrivals(
     demo,
-    made.flatMap(({ arrivals }) => arrivals),
+    created.flatMap(({ arrivals }) => arrivals),
   )
   await recordActivity(
     tx,
     random,
-    made.slice(-3).map(({ order }) => ({
+    created.slice(-3).map(({ order }) => ({
       action: 'purchase_order.created',
       payload: {
         id: order.id,
@@ -102,7 +102,7 @@ async function findSources(demo: Demo): Promise<Sources> {
   return { offers, sites, taxRate: await findPurchaseTaxRate(tx), stocked: await findStocked(demo) }
 }
 
-function makeOrder(demo: Demo, sources: Sources, age: number): Made {
+function makeOrder(demo: Demo, sources: Sources, age: number): Created {
   const { random, now } = demo
   const { sites, taxRate } = sources
   const id = random.id()

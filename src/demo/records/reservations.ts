@@ -85,7 +85,7 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
         order by k.name, k.id limit 2`,
     ),
   }
-  const made = (days: number) => {
+  const created = (days: number) => {
     const createdAt = at(dayFrom(now, Math.min(days, 0) - 3), 9, random.between(0, 59))
     return { id: random.id(), createdById: office.id, createdAt, notes: random.pick(NOTES) }
   }
@@ -107,17 +107,17 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     const { id: holdingId, itemId, userId: reservedFor, jobId, qty } = held
     const status = 'active' as const
     return {
-      ...made(0),
+      ...created(0),
       ...{ holdingId, itemId, reservedFor, jobId, qty, startDate, endDate, status, takenAt: startDate },
       createdAt: startDate,
     }
   })
   const pending: Row[] = AHEAD.flatMap((days, index) => {
     const tool = found.tools[index % found.tools.length]
-    return tool ? [{ ...made(days[0]), ...forJob(), ...wholeDays(days), itemId: tool.id }] : []
+    return tool ? [{ ...created(days[0]), ...forJob(), ...wholeDays(days), itemId: tool.id }] : []
   })
   const ofKits: Row[] = found.kits.map((kit, index) => ({
-    ...made(9),
+    ...created(9),
     ...forJob(),
     ...wholeDays([9 + 3 * index, 10 + 3 * index]),
     kitId: kit.id,
@@ -128,7 +128,7 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     const status = index === 3 ? ('cancelled' as const) : ('completed' as const)
     const times = status === 'completed' ? { ...over, updatedAt: over.completedAt } : {}
     return tool
-      ? [{ ...made(days[0]), ...forJob(), ...wholeDays(days), itemId: tool.id, status, ...times }]
+      ? [{ ...created(days[0]), ...forJob(), ...wholeDays(days), itemId: tool.id, status, ...times }]
       : []
   })
 

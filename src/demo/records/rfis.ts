@@ -13,7 +13,7 @@ const SEED = 47_118
 /** The share of jobs on which somebody asks. */
 const ASKED = 0.18
 /** Days after which no question is open any more, and after which each is closed. */
-const PATIENCE = 14
+const WAITING_DAYS = 14
 const SETTLED = 45
 /** The share of closed ones that nobody had to answer. */
 const WITHDRAWN = 0.12
@@ -27,19 +27,19 @@ export async function addDemoRfis(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
   const occasions = await occasionsOnJobs(demo, random, ASKED)
-  const made = occasions.map((occasion, n) => ({
+  const created = occasions.map((occasion, n) => ({
     row: makeRfi(demo, random, occasion, n),
     jobNum: occasion.jobNum,
   }))
   await insertAll(
     tx,
     rfis,
-    made.map(({ row }) => row),
+    created.map(({ row }) => row),
   )
   await recordActivity(
     tx,
     random,
-    made.slice(-1).map(({ row: { id, rfiNumber, jobId, submittedById, createdAt }, jobNum }) => ({
+    created.slice(-1).map(({ row: { id, rfiNumber, jobId, submittedById, createdAt }, jobNum }) => ({
       action: 'rfi.created',
       payload: { id, name: rfiNumber, jobId, jobNum },
       byId: submittedById,
@@ -73,7 +73,7 @@ function makeRfi(demo: Demo, random: Random, occasion: JobOccasion, highest: num
 
 function statusAt(random: Random, age: number): RfiStatus {
   if (age >= SETTLED) return 'closed'
-  const isOpen = age < PATIENCE && random.chance(0.6)
+  const isOpen = age < WAITING_DAYS && random.chance(0.6)
   if (isOpen) return 'open'
   return random.chance(0.6) ? 'answered' : 'closed'
 }

@@ -8,7 +8,7 @@ import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { recordActivity } from '../insert'
 import { atHome } from './at-home'
 
-const OFFCUTS: [material: string, unit: string, most: number][] = [
+const OFFCUTS: [material: string, unit: string, max: number][] = [
   ['Copper pipe 1/2 in', 'ft', 18],
   ['Copper pipe 3/4 in', 'ft', 12],
   ['PVC pipe 2 in', 'ft', 20],
@@ -39,9 +39,9 @@ export async function addDemoScrap(demo: Demo): Promise<void> {
     .orderBy(desc(jobs.createdAt), jobs.id)
     .limit(200)
   const rows = Array.from({ length: 70 }, (_, n) => {
-    const [material, unit, most] = random.pick(OFFCUTS)
+    const [material, unit, max] = random.pick(OFFCUTS)
     const job = random.chance(0.8) ? random.pick(known) : undefined
-    const qty = unit === 'ea' ? 1 : random.between(1, most * 4) / 4
+    const qty = unit === 'ea' ? 1 : random.between(1, max * 4) / 4
     const day = dayFrom(now, -Math.round((DEMO_DAYS * n * n) / 4900) - 1)
     return {
       id: random.id(),

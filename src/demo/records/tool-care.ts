@@ -138,11 +138,11 @@ export async function addDemoToolCare({ tx, now, staff }: Demo): Promise<void> {
   const idOf = (name: string) => tools.find((tool) => tool.name === name)?.id ?? ''
   const plans = PLANS.map(({ tool, done, ...plan }) => {
     const [[last] = [0], [first] = [0]] = [done[0], done.at(-1)]
-    const made = { createdById: office.id, createdAt: at(dayFrom(now, -first - 30), 8) }
+    const created = { createdById: office.id, createdAt: at(dayFrom(now, -first - 30), 8) }
     const lastDoneAt = at(dayFrom(now, -last), 16)
     return {
       ...plan,
-      ...made,
+      ...created,
       id: random.id(),
       itemId: idOf(tool),
       lastDoneAt,

@@ -68,8 +68,8 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
 
   function takeMaterial(stock: DemoStock, visit: Visit): void {
     const { reorderPoint } = stock.item
-    const most = Math.max(1, Math.round((reorderPoint ?? 10) / 4))
-    const qty = random.between(1, most)
+    const max = Math.max(1, Math.round((reorderPoint ?? 10) / 4))
+    const qty = random.between(1, max)
     const ts = instant(visit.start + random.between(1, 20) * 60_000)
     stock.happen(checkout(stock.stock, qty), { ...visit, ts, payload: { qty } })
     if (qty > 3 && random.chance(0.2)) due.push({ stock, visit, at: visit.start + 7 * HOUR })

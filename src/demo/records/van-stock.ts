@@ -22,7 +22,7 @@ const SHELF_OF: Record<string, string> = {
   soldering: 'Aisle A',
 }
 
-interface Lying {
+interface PlaceStock {
   itemId: string
   itemName: string
   itemType: 'tool' | 'consumable' | 'container'
@@ -43,7 +43,7 @@ export async function addDemoVanStock({ tx, now, staff }: Demo): Promise<void> {
   const office = staff[0] as (typeof staff)[number]
   const places = await rows<{ id: string; name: string }>(tx, sql`select id, name from ${locations}`)
   const zones = await rows<{ id: string; name: string }>(tx, sql`select id, name from ${locationZones}`)
-  const lying = await rows<Lying & Record<string, unknown>>(
+  const found = await rows<PlaceStock & Record<string, unknown>>(
     tx,
     sql`select l.item_id as "itemId", i.name as "itemName", i.type as "itemType", i.tags, l.location_id as "locationId",
         p.name as location, l.qty, i.average_cost::float8 as "unitCost"
@@ -53,7 +53,7 @@ export async function addDemoVanStock({ tx, now, staff }: Demo): Promise<void> {
   const entries: (typeof transactions.$inferInsert)[] = []
   const levels: { itemId: string; locationId: string; minQty: number; maxQty: number }[] = []
 
-  function move(from: Lying, qty: number, toLocationId: string, toZoneId: string | null, ts: string) {
+  function move(from: PlaceStock, qty: number, toLocationId: string, toZoneId: string | null, ts: string) {
     const { itemId, itemName, itemType, unitCost, locationId: fromLocationId } = from
     from.qty -= qty
     entries.push({
@@ -74,7 +74,7 @@ export async function addDemoVanStock({ tx, now, staff }: Demo): Promise<void> {
     })
   }
 
-  const warehouse = lying.filter(({ location, qty }) => location === 'Main Warehouse' && qty >= 12)
+  const warehouse = found.filter(({ location, qty }) => location === 'Main Warehouse' && qty >= 12)
   for (const [index, van] of VANS.entries()) {
     const locationId = places.find(({ name }) => name === van)?.id ?? ''
     const ts = at(dayFrom(now, index - 6), 6, 40)
@@ -90,7 +90,7 @@ export async function addDemoVanStock({ tx, now, staff }: Demo): Promise<void> {
       levels.push({ itemId: stock.itemId, locationId, minQty, maxQty })
     }
   }
-  for (const stock of lying.filter(({ location, qty }) => location === 'Main Warehouse' && qty > 0)) {
+  for (const stock of found.filter(({ location, qty }) => location === 'Main Warehouse' && qty > 0)) {
     const shelf = SHELF_OF[stock.tags.find((tag) => tag in SHELF_OF) ?? '']
     const zone = zones.find(({ name }) => name === shelf)
     if (zone) move(stock, stock.qty, stock.locationId, zone.id, at(dayFrom(now, -2), 15))

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   type FieldType,
   fieldsAfter,
+  filterValue,
   optionsProblem,
   readValue,
   removedOptions,
   renamedOptions,
   renamesProblem,
-  soughtValue,
 } from './custom-field'
 
 const OPTIONS = ['Front', 'Back']
@@ -41,15 +41,15 @@ describe('the value of a field', () => {
     fc.assert(
       fc.property(decimals, (sent) => {
         expect(kept('number', sent)).toBe(sent === 0 ? 0 : sent)
-        expect(soughtValue('number', String(sent))).toBe(String(kept('number', sent)))
+        expect(filterValue('number', String(sent))).toBe(String(kept('number', sent)))
       }),
     )
     expect(kept('number', 1e12)).toBe(1e12)
     expect(Object.is(kept('number', -0), 0)).toBe(true)
     for (const sent of [1e12 + 1, -1e13, 0.000_000_1, Number.NaN, Number.POSITIVE_INFINITY, '12', true])
       expect(kept('number', sent)).toBeUndefined()
-    expect(soughtValue('number', ' 12.50 ')).toBe('12.5')
-    expect(soughtValue('number', 'twelve')).toBeUndefined()
+    expect(filterValue('number', ' 12.50 ')).toBe('12.5')
+    expect(filterValue('number', 'twelve')).toBeUndefined()
   })
 
   it('takes days that there are', () => {
@@ -69,7 +69,7 @@ describe('the value of a field', () => {
     for (const sent of ['front', 'Side', 1, true]) expect(kept('choice', sent)).toBeUndefined()
     expect([kept('yes_no', true), kept('yes_no', false)]).toEqual([true, false])
     for (const sent of ['true', 1, 0, 'yes']) expect(kept('yes_no', sent)).toBeUndefined()
-    expect([soughtValue('yes_no', 'false'), soughtValue('yes_no', 'no')]).toEqual(['false', undefined])
+    expect([filterValue('yes_no', 'false'), filterValue('yes_no', 'no')]).toEqual(['false', undefined])
   })
 
   it('is nothing when it is empty, whatever its type', () => {

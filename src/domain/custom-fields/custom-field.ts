@@ -111,17 +111,17 @@ export function fieldsAfter(
     if ('problem' in read) problems.push({ path: pathOf(id), message: read.problem })
     else if (read.value !== null || Object.hasOwn(before, id)) values[id] = read.value
   }
-  const isTold = new Set(problems.map(({ path }) => path))
+  const isReported = new Set(problems.map(({ path }) => path))
   for (const { id, name, required } of fields) {
     const isMissing = required === 1 && (values[id] ?? null) === null
-    if (isMissing && !isTold.has(pathOf(id)))
+    if (isMissing && !isReported.has(pathOf(id)))
       problems.push({ path: pathOf(id), message: `${name} is required` })
   }
   return { values, problems }
 }
 
 /** What a filter of a list asks for, as values are kept to be found by; undefined of what cannot be one. */
-export function soughtValue(fieldType: FieldType, text: string): string | undefined {
+export function filterValue(fieldType: FieldType, text: string): string | undefined {
   // An option of another day finds nothing, as a bookmark may still name one.
   if (fieldType === 'text' || fieldType === 'choice') return text.trim()
   if (fieldType === 'yes_no') return text === 'true' || text === 'false' ? text : undefined

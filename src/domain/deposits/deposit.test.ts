@@ -4,7 +4,7 @@ import {
   applicationProblem,
   depositProblem,
   type Held,
-  isMeantFor,
+  isPaidFor,
   offeredAmount,
   returnProblem,
 } from './deposit'
@@ -29,11 +29,11 @@ describe('a deposit', () => {
     [{ estimateId: 'other', estimateJobId: 'other', customerId: 'other' }, false],
     [{}, false],
   ])('of %j is for the invoice: %s', (fields, is) =>
-    expect(isMeantFor({ ...none, ...fields }, invoice)).toBe(is),
+    expect(isPaidFor({ ...none, ...fields }, invoice)).toBe(is),
   )
 
   it('that knows no job is not for an invoice that knows none either', () =>
-    expect(isMeantFor(none, { ...invoice, jobId: null, estimateId: null })).toBe(false))
+    expect(isPaidFor(none, { ...invoice, jobId: null, estimateId: null })).toBe(false))
 
   it.each([
     [200, null],

@@ -23,7 +23,7 @@ export const depositProblem = (estimateStatus: string): string | null =>
   estimateStatus === 'rejected' ? 'Deposits cannot be recorded on a rejected estimate' : null
 
 /** Whether an invoice is of the estimate, the job or the customer that a deposit was paid for. */
-export function isMeantFor(deposit: Omit<Held, 'held'>, invoice: Omit<Billed, keyof Account>): boolean {
+export function isPaidFor(deposit: Omit<Held, 'held'>, invoice: Omit<Billed, keyof Account>): boolean {
   const isSame = (one: string | null, other: string | null) => one !== null && one === other
   return (
     isSame(deposit.estimateId, invoice.estimateId) ||
@@ -34,7 +34,7 @@ export function isMeantFor(deposit: Omit<Held, 'held'>, invoice: Omit<Billed, ke
 
 /** Why so many cents of a deposit do not pay an invoice; null when they do. */
 export function applicationProblem(deposit: Held, invoice: Billed, amount: number): string | null {
-  if (!isMeantFor(deposit, invoice)) return 'This deposit is for another customer'
+  if (!isPaidFor(deposit, invoice)) return 'This deposit is for another customer'
   return (
     paymentProblem(invoice, amount) ?? (amount > deposit.held ? 'Payment exceeds the deposit held' : null)
   )

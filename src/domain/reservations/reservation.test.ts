@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  asAsked,
+  asRequested,
   type Claim,
   cancelProblem,
   claimedAtOnce,
@@ -36,7 +36,7 @@ describe('the time of a reservation', () => {
   ])('takes the days %s to %s from midnight to midnight in the company zone', (start, end, from, to) => {
     const days = periodOf(start, end, NEW_YORK)
     expect(days).toEqual({ startDate: from, endDate: to, isAllDay: true })
-    expect(asAsked(days as Period, NEW_YORK)).toEqual({ startDate: start, endDate: end })
+    expect(asRequested(days as Period, NEW_YORK)).toEqual({ startDate: start, endDate: end })
   })
 
   it('takes instants as they are, in UTC', () => {
@@ -100,35 +100,38 @@ describe('what is claimed at once', () => {
 
 describe('the next free time', () => {
   const one = [{ of: 'drill', qty: 1, there: 1 }]
-  const asked = period(at(1, 8), at(1, 12))
+  const requested = period(at(1, 8), at(1, 12))
 
   it('is the one asked for while nothing is in the way', () => {
-    expect(nextFree(one, [claim(at(1, 12), at(2))], asked, 'UTC')).toEqual(asked)
+    expect(nextFree(one, [claim(at(1, 12), at(2))], requested, 'UTC')).toEqual(requested)
   })
 
   it('is the first gap that is long enough', () => {
     const claims = [claim(at(1, 9), at(1, 10)), claim(at(1, 12), at(1, 18)), claim(at(1, 22), at(2, 22))]
-    expect(nextFree(one, claims, asked, 'UTC')).toMatchObject({ startDate: at(1, 18), endDate: at(1, 22) })
+    expect(nextFree(one, claims, requested, 'UTC')).toMatchObject({
+      startDate: at(1, 18),
+      endDate: at(1, 22),
+    })
   })
 
   it('of several is when enough are left', () => {
     const claims = [claim(at(1), at(3), 2), claim(at(2), at(6), 2)]
     const two = [{ of: 'drill', qty: 2, there: 4 }]
     expect(nextFree(two, claims, period(at(1), at(3)), 'UTC')).toMatchObject({ startDate: at(3) })
-    expect(nextFree([{ of: 'drill', qty: 5, there: 4 }], claims, asked, 'UTC')).toBeUndefined()
+    expect(nextFree([{ of: 'drill', qty: 5, there: 4 }], claims, requested, 'UTC')).toBeUndefined()
   })
 
   it('of a kit is when it and all its parts are free', () => {
     const wants = [{ of: 'kit', qty: 1, there: 1 }, ...one]
     const claims = [claim(at(1), at(2), 1, 'kit'), claim(at(2), at(3)), claim(at(3), at(4), 1, 'saw')]
-    expect(nextFree(wants, claims, asked, 'UTC')).toMatchObject({ startDate: at(3) })
+    expect(nextFree(wants, claims, requested, 'UTC')).toMatchObject({ startDate: at(3) })
   })
 
   it('of days is whole days, over a change of the clocks too', () => {
     const days = periodOf('2026-10-30', '2026-10-31', NEW_YORK) as Period
     const busy = [claim('2026-10-30T16:00:00.000Z', '2026-10-31T16:00:00.000Z')]
     const found = nextFree(one, busy, days, NEW_YORK) as Period
-    expect(asAsked(found, NEW_YORK)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-02' })
+    expect(asRequested(found, NEW_YORK)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-02' })
     expect(found.endDate).toBe('2026-11-03T05:00:00.000Z')
   })
 })

@@ -63,7 +63,7 @@ export const firstDayOf = ({ startDate }: Pick<Period, 'startDate'>, zone?: stri
   dayOf(startDate, zone)
 
 /** As it was asked for: instants, or the first and the last day. */
-export function asAsked(period: Period, zone: string): { startDate: string; endDate: string } {
+export function asRequested(period: Period, zone: string): { startDate: string; endDate: string } {
   const { startDate, endDate, isAllDay } = period
   return isAllDay
     ? { startDate: firstDayOf(period, zone), endDate: lastDayOf(period, zone) }
@@ -117,12 +117,12 @@ export function claimedAtOnce(claims: readonly Claim[], during: Times): number {
     // What ends gives way to what begins at the same moment.
     .sort((a, b) => (a.at === b.at ? a.qty - b.qty : a.at < b.at ? -1 : 1))
   let now = 0
-  let most = 0
+  let max = 0
   for (const { at, qty } of steps) {
     now += qty
-    if (at < during.endDate) most = Math.max(most, now)
+    if (at < during.endDate) max = Math.max(max, now)
   }
-  return most
+  return max
 }
 
 /** What there is not enough of during a period, with how many of it are left; undefined when all is there. */
@@ -149,11 +149,11 @@ export function firstShort<W extends Want>(
 export function nextFree(
   wants: readonly Want[],
   claims: readonly Claim[],
-  asked: Period,
+  requested: Period,
   zone: string,
 ): Period | undefined {
-  const ends = [...new Set(claims.map(({ endDate }) => endDate))].filter((end) => end > asked.startDate)
-  const candidates = [asked, ...ends.sort().map((end) => movedTo(asked, end, zone))]
+  const ends = [...new Set(claims.map(({ endDate }) => endDate))].filter((end) => end > requested.startDate)
+  const candidates = [requested, ...ends.sort().map((end) => movedTo(requested, end, zone))]
   return candidates.find((period) => !firstShort(wants, claims, period))
 }
 

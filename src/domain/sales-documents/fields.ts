@@ -8,19 +8,19 @@ import { isQuantity, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, QUANTITY_PLACES } 
 /** What estimates, invoices and purchase orders have in common, in their forms and in their API. */
 
 const DEFAULT_UNIT = 'ea'
-export const LEAST_QUANTITY = 'Quantity must be at least 1'
+export const QUANTITY_TOO_LOW = 'Quantity must be at least 1'
 /** Where the company's settings allow no fractions. */
 export const WHOLE_QUANTITIES = 'Whole quantities only'
-const LEAST_FRACTION = 'Quantity must be at least 0.001'
-const MOST_QUANTITY = `Quantity must be at most ${withCommas(MAX_QUANTITY)}`
+const FRACTION_TOO_LOW = 'Quantity must be at least 0.001'
+const QUANTITY_TOO_HIGH = `Quantity must be at most ${withCommas(MAX_QUANTITY)}`
 
 export const lineFields = {
   description: requiredText('Description is required', 500),
   quantity: z
-    .number({ error: LEAST_QUANTITY })
+    .number({ error: QUANTITY_TOO_LOW })
     .int(WHOLE_QUANTITIES)
-    .min(1, LEAST_QUANTITY)
-    .max(MAX_QUANTITY, MOST_QUANTITY)
+    .min(1, QUANTITY_TOO_LOW)
+    .max(MAX_QUANTITY, QUANTITY_TOO_HIGH)
     .default(1),
   unit: optionalText(40).transform((unit) => unit || DEFAULT_UNIT),
   /** Where the line stands among the others; without it, lines stay in the order in which they are sent. */
@@ -29,9 +29,9 @@ export const lineFields = {
 
 /** The price of one unit, in cents. `message` says that it must be 0 or greater. */
 export const unitAmount = (message: string) =>
-  z.number({ error: message }).int('Must be whole cents').min(0, message).max(MAX_UNIT_PRICE, MOST_PRICE)
+  z.number({ error: message }).int('Must be whole cents').min(0, message).max(MAX_UNIT_PRICE, PRICE_TOO_HIGH)
 
-const MOST_PRICE = `Must be at most ${formatMoney(MAX_UNIT_PRICE)}`
+const PRICE_TOO_HIGH = `Must be at most ${formatMoney(MAX_UNIT_PRICE)}`
 
 /** All lines of one document, in their order. */
 export const linesOf = <Line extends z.ZodType<{ sortOrder?: number | undefined }>>(line: Line) =>
@@ -75,16 +75,16 @@ export const pricedLineFields = { ...lineFields, unitPrice: unitAmount('Unit pri
 export const fractionalLineFields = {
   ...lineFields,
   quantity: z
-    .number({ error: LEAST_FRACTION })
-    .min(0.001, LEAST_FRACTION)
-    .max(MAX_QUANTITY, MOST_QUANTITY)
+    .number({ error: FRACTION_TOO_LOW })
+    .min(0.001, FRACTION_TOO_LOW)
+    .max(MAX_QUANTITY, QUANTITY_TOO_HIGH)
     .refine(isQuantity, `Quantity must have at most ${QUANTITY_PLACES} decimals`)
     .default(1),
   unitPrice: z
     .number({ error: 'Unit price must be an amount' })
     .int('Must be whole cents')
     .min(-MAX_UNIT_PRICE, `Must be at least ${formatMoney(-MAX_UNIT_PRICE)}`)
-    .max(MAX_UNIT_PRICE, MOST_PRICE),
+    .max(MAX_UNIT_PRICE, PRICE_TOO_HIGH),
 }
 
 export const pricedLineAnswer = { ...lineAnswer, unitPrice: z.number().int() }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { averageAfter, averageOf } from './cost'
-import { type Leg, type Lying, moved, qtyAt, take, zoneAt } from './places'
+import { type Leg, moved, qtyAt, type StockPart, take, zoneAt } from './places'
 
 const units = fc.integer({ min: 1, max: 12 })
 const PLACES = ['shop', 'van', 'yard'] as const
 
 /** What lies where: each place in up to two zones, the first of which is where the item is kept. */
-const somewhere: fc.Arbitrary<Lying[]> = fc
+const somewhere: fc.Arbitrary<StockPart[]> = fc
   .record({
     rows: fc.array(fc.tuple(fc.constantFrom(...PLACES), fc.option(fc.constantFrom('a', 'b')), fc.nat(6)), {
       maxLength: 6,
@@ -15,21 +15,21 @@ const somewhere: fc.Arbitrary<Lying[]> = fc
     own: fc.option(fc.constantFrom(...PLACES)),
   })
   .map(({ rows, own }) => {
-    const lying: Lying[] = []
+    const parts: StockPart[] = []
     for (const [locationId, zoneId, qty] of rows)
-      if (!lying.some((place) => place.locationId === locationId && place.zoneId === zoneId))
-        lying.push({
+      if (!parts.some((place) => place.locationId === locationId && place.zoneId === zoneId))
+        parts.push({
           locationId,
           zoneId,
           name: locationId,
           qty,
-          isDefault: !lying.some((place) => place.locationId === locationId),
+          isDefault: !parts.some((place) => place.locationId === locationId),
           isOwn: locationId === own,
         })
-    return lying
+    return parts
   })
 
-const total = (lying: readonly Lying[]) => lying.reduce((sum, { qty }) => sum + qty, 0)
+const total = (parts: readonly StockPart[]) => parts.reduce((sum, { qty }) => sum + qty, 0)
 const unitsOf = (legs: readonly Leg[]) => legs.reduce((sum, leg) => sum + leg.units, 0)
 
 describe('taking from places', () => {
@@ -40,11 +40,11 @@ describe('taking from places', () => {
         units,
         fc.option(fc.constantFrom(...PLACES)),
         fc.boolean(),
-        (lying, wanted, named, fromOwnVehicle) => {
+        (parts, wanted, named, fromOwnVehicle) => {
           const from = named === null ? undefined : { id: named, name: named }
-          const there = from ? qtyAt(lying, from.id) : total(lying)
+          const there = from ? qtyAt(parts, from.id) : total(parts)
           fc.pre(from !== undefined || there >= wanted)
-          const legs = take(lying, { units: wanted, from, fromOwnVehicle, homeId: 'shop' })
+          const legs = take(parts, { units: wanted, from, fromOwnVehicle, homeId: 'shop' })
           if (!Array.isArray(legs)) {
             expect(there).toBeLessThan(wanted)
             expect(legs.refused).toBe(`Only ${there} at ${named}`)
@@ -53,9 +53,9 @@ describe('taking from places', () => {
           expect(there).toBeGreaterThanOrEqual(wanted)
           expect(unitsOf(legs)).toBe(wanted)
           expect(legs.every((leg) => leg.units > 0 && (!from || leg.locationId === from.id))).toBe(true)
-          const after = moved(lying, legs, [])
+          const after = moved(parts, legs, [])
           expect(after.every(({ qty }) => qty >= 0)).toBe(true)
-          expect(total(after)).toBe(total(lying) - wanted)
+          expect(total(after)).toBe(total(parts) - wanted)
         },
       ),
       { numRuns: 1_000 },
@@ -64,13 +64,13 @@ describe('taking from places', () => {
 
   it('empties no two places while one has enough, and one’s own vehicle and the home come first', () => {
     fc.assert(
-      fc.property(somewhere, units, fc.boolean(), (lying, wanted, fromOwnVehicle) => {
-        const enough = PLACES.filter((place) => qtyAt(lying, place) >= wanted)
+      fc.property(somewhere, units, fc.boolean(), (parts, wanted, fromOwnVehicle) => {
+        const enough = PLACES.filter((place) => qtyAt(parts, place) >= wanted)
         fc.pre(enough.length > 0)
-        const legs = take(lying, { units: wanted, fromOwnVehicle, homeId: 'shop' }) as Leg[]
+        const legs = take(parts, { units: wanted, fromOwnVehicle, homeId: 'shop' }) as Leg[]
         const places = new Set(legs.map(({ locationId }) => locationId))
         expect(places.size).toBe(1)
-        const own = lying.find(({ isOwn }) => isOwn)?.locationId
+        const own = parts.find(({ isOwn }) => isOwn)?.locationId
         const [chosen] = places
         if (fromOwnVehicle && own && enough.some((place) => place === own)) expect(chosen).toBe(own)
         else if (enough.includes('shop')) expect(chosen).toBe('shop')
@@ -80,23 +80,23 @@ describe('taking from places', () => {
 
   it('puts back what it took: carrying there and back changes nothing', () => {
     fc.assert(
-      fc.property(somewhere, units, (lying, wanted) => {
-        fc.pre(qtyAt(lying, 'shop') >= wanted)
-        const legs = take(lying, {
+      fc.property(somewhere, units, (parts, wanted) => {
+        fc.pre(qtyAt(parts, 'shop') >= wanted)
+        const legs = take(parts, {
           units: wanted,
           from: { id: 'shop', name: '' },
           fromOwnVehicle: false,
           homeId: null,
         }) as Leg[]
-        const there = { locationId: 'van', zoneId: zoneAt(lying, 'van'), units: wanted, name: 'van' }
-        const carried = moved(lying, legs, [there])
-        expect(total(carried)).toBe(total(lying))
+        const there = { locationId: 'van', zoneId: zoneAt(parts, 'van'), units: wanted, name: 'van' }
+        const carried = moved(parts, legs, [there])
+        expect(total(carried)).toBe(total(parts))
         const back = moved(
           carried,
           [there],
           legs.map((leg) => ({ ...leg, name: 'shop' })),
         )
-        for (const place of lying)
+        for (const place of parts)
           expect(back).toContainEqual(expect.objectContaining({ ...place, isOwn: expect.any(Boolean) }))
       }),
     )

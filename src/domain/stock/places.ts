@@ -1,7 +1,7 @@
 import type { Refusal } from './stock'
 
 /** What lies of one item at one place, or in one zone of it. */
-export interface Lying {
+export interface StockPart {
   locationId: string
   zoneId: string | null
   /** The location's name. */
@@ -29,12 +29,12 @@ interface Taking {
   homeId: string | null
 }
 
-export const qtyAt = (lying: readonly Lying[], locationId: string): number =>
-  total(lying.filter((place) => place.locationId === locationId))
+export const qtyAt = (parts: readonly StockPart[], locationId: string): number =>
+  total(parts.filter((place) => place.locationId === locationId))
 
 /** Where it lies, from the default zone on, then where most is. */
-function legsOf(lying: readonly Lying[], units: number): Leg[] {
-  const ordered = [...lying].sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || b.qty - a.qty)
+function legsOf(parts: readonly StockPart[], units: number): Leg[] {
+  const ordered = [...parts].sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || b.qty - a.qty)
   const legs: Leg[] = []
   let left = units
   for (const { locationId, zoneId, qty } of ordered) {
@@ -49,15 +49,16 @@ function legsOf(lying: readonly Lying[], units: number): Leg[] {
  * From where so many are taken, of which there are enough in all: from the place that was named; else from the first
  * that has enough of one's own vehicle, the home, and the others, those with most first; else from several of them.
  */
-export function take(lying: readonly Lying[], taking: Taking): Leg[] | Refusal {
+export function take(parts: readonly StockPart[], taking: Taking): Leg[] | Refusal {
   const { units, from, fromOwnVehicle, homeId } = taking
-  const at = (locationId: string) => lying.filter((place) => place.locationId === locationId)
+  const at = (locationId: string) => parts.filter((place) => place.locationId === locationId)
   if (from) {
     const here = at(from.id)
     return total(here) < units ? { refused: `Only ${total(here)} at ${from.name}` } : legsOf(here, units)
   }
-  const rank = ({ locationId, isOwn }: Lying) => (fromOwnVehicle && isOwn ? 0 : locationId === homeId ? 1 : 2)
-  const ordered = [...lying].sort((a, b) => rank(a) - rank(b) || b.qty - a.qty)
+  const rank = ({ locationId, isOwn }: StockPart) =>
+    fromOwnVehicle && isOwn ? 0 : locationId === homeId ? 1 : 2
+  const ordered = [...parts].sort((a, b) => rank(a) - rank(b) || b.qty - a.qty)
   const locations = [...new Set(ordered.map(({ locationId }) => locationId))]
   const enough = locations.find((id) => total(at(id)) >= units)
   if (enough) return legsOf(at(enough), units)
@@ -72,16 +73,16 @@ export function take(lying: readonly Lying[], taking: Taking): Leg[] | Refusal {
 }
 
 /** The zone in which an item is kept at a location. */
-export const zoneAt = (lying: readonly Lying[], locationId: string): string | null =>
-  lying.find((place) => place.locationId === locationId && place.isDefault)?.zoneId ?? null
+export const zoneAt = (parts: readonly StockPart[], locationId: string): string | null =>
+  parts.find((place) => place.locationId === locationId && place.isDefault)?.zoneId ?? null
 
 /** What lies where after so many left or came. */
 export function moved(
-  lying: readonly Lying[],
+  parts: readonly StockPart[],
   from: readonly Leg[],
   to: readonly (Leg & { name: string })[],
-): Lying[] {
-  const after = lying.map((place) => ({ ...place }))
+): StockPart[] {
+  const after = parts.map((place) => ({ ...place }))
   const find = ({ locationId, zoneId }: Leg) =>
     after.find((place) => place.locationId === locationId && place.zoneId === zoneId)
   for (const leg of from) {
@@ -100,4 +101,4 @@ export function moved(
   return after
 }
 
-const total = (lying: readonly { qty: number }[]): number => lying.reduce((sum, { qty }) => sum + qty, 0)
+const total = (parts: readonly { qty: number }[]): number => parts.reduce((sum, { qty }) => sum + qty, 0)

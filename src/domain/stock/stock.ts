@@ -147,15 +147,15 @@ function checkinWithKit(stock: Stock, holdings: readonly Holding[], back: Return
 
 function checkinTool(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {
   const { qty, isLost = false } = back
-  const most = isLost ? stock.out : stock.out + stock.missing
-  if (most === 0)
+  const max = isLost ? stock.out : stock.out + stock.missing
+  if (max === 0)
     return {
       refused:
         isLost && stock.missing > 0
           ? 'This item is already reported missing'
           : 'This item is not checked out',
     }
-  if (qty > most) return { refused: `Only ${most} checked out` }
+  if (qty > max) return { refused: `Only ${max} checked out` }
   const fromPeople = Math.min(qty, stock.out)
   return effect('checkin', qty, {
     outDelta: -fromPeople,
@@ -240,8 +240,8 @@ export function setMissing(stock: Stock, missing: number): Outcome {
   if (missing === stock.missing) return null
   if (!isReturnable(stock.type))
     return { refused: 'Consumables cannot be reported missing. Count them instead.' }
-  const most = stock.qty - stock.out
-  if (missing > most) return { refused: `Only ${most} can be missing` }
+  const max = stock.qty - stock.out
+  if (missing > max) return { refused: `Only ${max} can be missing` }
   const missingDelta = missing - stock.missing
   return effect(missingDelta > 0 ? 'missing' : 'found', Math.abs(missingDelta), { missingDelta })
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { completionProblem, deletionProblem, editProblem, summed, transferName, wayProblem } from './transfer'
+import {
+  completionProblem,
+  deletionProblem,
+  editProblem,
+  routeProblem,
+  summed,
+  transferName,
+} from './transfer'
 
 describe('a transfer', () => {
   it('counts an item that is named twice as one line, where it first stood', () => {
@@ -16,7 +23,7 @@ describe('a transfer', () => {
 
   it('leads to another place, or to a zone', () => {
     const way = (toLocationId: string, toZoneId?: string | null) =>
-      wayProblem({ fromLocationId: 'shop', toLocationId, toZoneId })
+      routeProblem({ fromLocationId: 'shop', toLocationId, toZoneId })
     expect(way('van')).toBeNull()
     expect(way('shop', 'shelf')).toBeNull()
     expect(way('shop')).toBe('Choose a different location, or a zone in this one')

@@ -23,14 +23,14 @@ export function summed(lines: readonly Line[]): (Line & { index: number })[] {
   return [...byItem.values()]
 }
 
-interface Way {
+interface TransferRoute {
   fromLocationId: string
   toLocationId: string
   toZoneId?: string | null
 }
 
 /** Why nothing can be moved this way; null when it can. Within one place only from zone to zone. */
-export const wayProblem = ({ fromLocationId, toLocationId, toZoneId }: Way): string | null =>
+export const routeProblem = ({ fromLocationId, toLocationId, toZoneId }: TransferRoute): string | null =>
   fromLocationId === toLocationId && !toZoneId ? 'Choose a different location, or a zone in this one' : null
 
 /** Each says why something cannot be done; null when it can. What has moved stays on record. */

@@ -33,8 +33,8 @@ const time = (fields: Partial<TimeSource> = {}): TimeSource => {
 const none: Sources = { time: [], materials: [], changeOrders: [], estimateLines: [] }
 const lines = (sources: Partial<Sources>, groupBy: (typeof GROUPINGS)[number] = 'none', fractions = true) =>
   billLines({ ...none, ...sources }, { groupBy, fractions })
-const texts = (made: BillLine[]) =>
-  made.map(
+const texts = (created: BillLine[]) =>
+  created.map(
     ({ description, quantity, unit, unitPrice }) => `${description}: ${quantity} ${unit} x ${unitPrice}`,
   )
 
@@ -171,15 +171,15 @@ it('lines come to the sum of what they bill, to the cent, and name each source o
             amount,
           })),
         }
-        const made = lines(sources, groupBy, fractions)
+        const created = lines(sources, groupBy, fractions)
         const all = [...sources.time, ...sources.materials, ...sources.changeOrders]
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-        expect(sum(made.map(lineTotal))).toBe(sum(all.map(({ amount }) => amount)))
-        for (const line of made)
+        expect(sum(created.map(lineTotal))).toBe(sum(all.map(({ amount }) => amount)))
+        for (const line of created)
           expect(lineTotal(line), line.key).toBe(sum(line.parts.map(({ amount }) => amount)))
-        const parts = made.flatMap((line) => line.parts.map(({ id }) => id))
+        const parts = created.flatMap((line) => line.parts.map(({ id }) => id))
         expect(parts.sort()).toEqual(all.map(({ id }) => id).sort())
-        expect(new Set(made.map(({ key }) => key)).size).toBe(made.length)
+        expect(new Set(created.map(({ key }) => key)).size).toBe(created.length)
       },
     ),
     { numRuns: 300 },

@@ -34,10 +34,10 @@ describe('as specified: moves', () => {
   it('decides once, whatever is asked for afterwards', () => {
     const status = fc.constantFrom(...CHANGE_ORDER_STATUSES)
     fc.assert(
-      fc.property(fc.array(status), (asked) => {
+      fc.property(fc.array(status), (requested) => {
         let now: ChangeOrderStatus = 'pending'
-        for (const to of asked) if (moveProblem(now, to) === null) now = to
-        expect(now).toBe(asked.find((to) => to !== 'pending') ?? 'pending')
+        for (const to of requested) if (moveProblem(now, to) === null) now = to
+        expect(now).toBe(requested.find((to) => to !== 'pending') ?? 'pending')
       }),
     )
   })

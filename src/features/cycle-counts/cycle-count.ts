@@ -19,7 +19,7 @@ export const MAX_LINES = 5000
 /** Of what was said of a line before, the newest are kept. */
 export const MAX_HISTORY = 20
 /** What nobody counted is told by its first ones, and by how many there are. */
-export const MAX_TOLD = 100
+export const MAX_LISTED = 100
 
 type Step = 'start' | 'complete' | 'cancel'
 

@@ -21,7 +21,7 @@ export function spanOf({ scheduledStart, scheduledEnd }: Scheduled): Span | null
   return { start, end: scheduledEnd ? Date.parse(scheduledEnd) : start + DEFAULT_MINUTES * 60_000 }
 }
 
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 const knownDays = new Map<string, Span>()
 
 /** A day of the zone: 23 or 25 hours where the clocks change. Reckoned once, since a board asks for it in every cell. */
@@ -29,7 +29,7 @@ export function spanOfDay(day: string, zone: string): Span {
   const key = `${day} ${zone}`
   const known = knownDays.get(key)
   if (known) return known
-  if (knownDays.size === MOST_DAYS) knownDays.clear()
+  if (knownDays.size === MAX_DAYS) knownDays.clear()
   const span = reckonDay(day, zone)
   knownDays.set(key, span)
   return span

@@ -31,7 +31,7 @@ interface Block {
 }
 
 /** A block is never lower than this, so that a short job can still be read and gripped. */
-const LEAST_HOURS = 1
+const MIN_HOURS = 1
 
 export function blocksOf(jobs: readonly BoardJob[], day: string, zone: string): Block[] {
   const whole = spanOfDay(day, zone)
@@ -61,7 +61,7 @@ export function blocksOf(jobs: readonly BoardJob[], day: string, zone: string): 
 
 function clip(span: Span, whole: Span): Span {
   const start = Math.max(span.start, whole.start)
-  const end = Math.max(Math.min(span.end, whole.end), start + LEAST_HOURS * HOUR)
+  const end = Math.max(Math.min(span.end, whole.end), start + MIN_HOURS * HOUR)
   const over = Math.max(0, end - whole.end)
   return { start: start - over, end: end - over }
 }

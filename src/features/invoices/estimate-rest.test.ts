@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { documentTotals } from '@/domain/sales-documents/totals'
-import { excessQuestion, invoicedWords, restOf } from './estimate-rest'
+import { excessQuestion, invoicedWords, remainingAmount } from './estimate-rest'
 
 const estimate = { estimateNumber: 'EST-7', total: 108_250, taxRate: 825, invoicedAmount: 0 }
 
 describe('what is left of an estimate', () => {
   it('is one price that comes to the rest with tax', () => {
-    expect(restOf(estimate)).toBe(100_000)
-    expect(restOf({ ...estimate, invoicedAmount: 54_125 })).toBe(50_000)
-    expect(restOf({ ...estimate, taxRate: 0, invoicedAmount: 1 })).toBe(108_249)
+    expect(remainingAmount(estimate)).toBe(100_000)
+    expect(remainingAmount({ ...estimate, invoicedAmount: 54_125 })).toBe(50_000)
+    expect(remainingAmount({ ...estimate, taxRate: 0, invoicedAmount: 1 })).toBe(108_249)
   })
 
   it('is nothing once it is invoiced in full or beyond', () => {
     for (const invoicedAmount of [108_250, 200_000])
-      expect(restOf({ ...estimate, invoicedAmount })).toBeNull()
+      expect(remainingAmount({ ...estimate, invoicedAmount })).toBeNull()
   })
 
   it('never comes to more than the rest, and to at most a cent less', () => {
@@ -22,7 +22,7 @@ describe('what is left of an estimate', () => {
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 0, max: 10_000 }), (total, invoicedAmount, taxRate) => {
         const left = total - invoicedAmount
-        const price = restOf({ ...estimate, total, taxRate, invoicedAmount })
+        const price = remainingAmount({ ...estimate, total, taxRate, invoicedAmount })
         if (left <= 0) expect(price).toBeNull()
         if (left <= 0) return
         const billed = documentTotals([{ quantity: 1, unitPrice: price ?? 0 }], taxRate)?.total ?? 0

@@ -13,7 +13,7 @@ export interface Invoiced {
  * The price before tax of the one line that bills what is left of an estimate: with tax it comes to the rest, or to a
  * cent less where no price comes to it. Null where nothing is left.
  */
-export function restOf({ total, invoicedAmount, taxRate }: Invoiced): number | null {
+export function remainingAmount({ total, invoicedAmount, taxRate }: Invoiced): number | null {
   const left = total - invoicedAmount
   if (left <= 0) return null
   let price = Math.ceil((left * 10_000) / (10_000 + taxRate)) + 1

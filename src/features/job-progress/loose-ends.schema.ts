@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { requiredId } from '@/shared/fields'
-import { MOST_AT_ONCE } from '@/shared/selection'
+import { MAX_AT_ONCE } from '@/shared/selection'
 
 /** The body of POST /api/jobs/loose-ends: the jobs that are about to be closed. */
-export const looseEndsInput = z.object({
+export const looseEndsQuery = z.object({
   ids: z
     .array(requiredId('An id is required'))
     .min(1, 'Choose at least one')
-    .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`),
+    .max(MAX_AT_ONCE, `Choose at most ${MAX_AT_ONCE}`),
 })
 
 /** What is still going on at some jobs: running clocks, and tools that have to come back. */
@@ -44,5 +44,5 @@ export const settleForm = ({ clocks, items }: LooseEnds) =>
   })
 
 /** The body of POST /api/jobs/loose-ends/settle. */
-export const settleInput = looseEndsInput.extend(choices)
+export const settleInput = looseEndsQuery.extend(choices)
 export type SettleInput = z.infer<typeof settleInput>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Allowed, type JobStanding, type NextStep, nextStep } from './next-step'
+import { type Allowed, type JobState, type NextStep, nextStep } from './next-step'
 
 const office: Allowed = { plan: true, bill: true }
 const technician: Allowed = { plan: false, bill: false }
 
-const called: JobStanding = {
+const called: JobState = {
   status: 'open',
   scheduledStart: null,
   hasWork: false,
@@ -13,19 +13,19 @@ const called: JobStanding = {
   hasUnbilled: false,
   hasUnpaid: false,
 }
-const scheduled: JobStanding = { ...called, scheduledStart: '2026-11-20T17:00:00.000Z' }
-const underWay: JobStanding = { ...scheduled, hasWork: true, isUnderWay: true }
-const worked: JobStanding = { ...scheduled, hasWork: true, hasUnbilled: true }
-const billed: JobStanding = { ...worked, hasUnbilled: false, hasUnpaid: true }
-const paid: JobStanding = { ...billed, hasUnpaid: false }
+const scheduled: JobState = { ...called, scheduledStart: '2026-11-20T17:00:00.000Z' }
+const uploadsInProgress: JobState = { ...scheduled, hasWork: true, isUnderWay: true }
+const worked: JobState = { ...scheduled, hasWork: true, hasUnbilled: true }
+const billed: JobState = { ...worked, hasUnbilled: false, hasUnpaid: true }
+const paid: JobState = { ...billed, hasUnpaid: false }
 
 describe('what is to be done next', () => {
-  it.each<[string, JobStanding, NextStep | null, NextStep | null]>([
+  it.each<[string, JobState, NextStep | null, NextStep | null]>([
     ['has no date', called, 'schedule', 'clock-in'],
     ['is scheduled', scheduled, 'clock-in', 'clock-in'],
-    ['is worked on by others', underWay, null, 'clock-in'],
-    ['is worked on by oneself', { ...underWay, isOwnClock: true }, 'clock-out', 'clock-out'],
-    ['is worked on, with some of it billed', { ...underWay, hasUnpaid: true }, null, 'clock-in'],
+    ['is worked on by others', uploadsInProgress, null, 'clock-in'],
+    ['is worked on by oneself', { ...uploadsInProgress, isOwnClock: true }, 'clock-out', 'clock-out'],
+    ['is worked on, with some of it billed', { ...uploadsInProgress, hasUnpaid: true }, null, 'clock-in'],
     ['was worked on without a date', { ...worked, scheduledStart: null }, 'bill', 'clock-in'],
     ['was worked on', worked, 'bill', 'clock-in'],
     ['is billed in part', { ...worked, hasUnpaid: true }, 'bill', 'clock-in'],
@@ -36,7 +36,7 @@ describe('what is to be done next', () => {
     ['is closed and paid', { ...paid, status: 'closed' }, null, null],
     [
       'is closed, with one’s clock still on it',
-      { ...underWay, isOwnClock: true, status: 'closed' },
+      { ...uploadsInProgress, isOwnClock: true, status: 'closed' },
       'clock-out',
       'clock-out',
     ],
@@ -48,7 +48,7 @@ describe('what is to be done next', () => {
   const flags = ['hasWork', 'isUnderWay', 'isOwnClock', 'hasUnbilled', 'hasUnpaid'] as const
   const everyState = Array.from(
     { length: 2 ** (flags.length + 2) },
-    (_, bits): JobStanding => ({
+    (_, bits): JobState => ({
       ...called,
       status: bits & 1 ? 'closed' : 'open',
       scheduledStart: bits & 2 ? scheduled.scheduledStart : null,

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@/features/jobs/job'
 
 /** What is known of a job's way from a call to its money. Of money nothing to whoever sees none. */
-export interface JobStanding {
+export interface JobState {
   status: JobStatus
   scheduledStart: string | null
   /** Time or a log was written down. */
@@ -25,7 +25,7 @@ export interface Allowed {
 export type NextStep = 'schedule' | 'clock-in' | 'clock-out' | 'bill' | 'collect' | 'close'
 
 /** The one thing to do next about a job; null where there is none, or it is not the person's to do. */
-export function nextStep(job: JobStanding, allowed: Allowed): NextStep | null {
+export function nextStep(job: JobState, allowed: Allowed): NextStep | null {
   if (job.isOwnClock) return 'clock-out'
   const money = moneyStep(job, allowed)
   if (job.status === 'closed') return money
@@ -34,7 +34,7 @@ export function nextStep(job: JobStanding, allowed: Allowed): NextStep | null {
   return job.isUnderWay ? null : (money ?? 'close')
 }
 
-function moneyStep({ hasUnbilled, hasUnpaid }: JobStanding, { bill }: Allowed): NextStep | null {
+function moneyStep({ hasUnbilled, hasUnpaid }: JobState, { bill }: Allowed): NextStep | null {
   if (!bill) return null
   if (hasUnbilled) return 'bill'
   return hasUnpaid ? 'collect' : null

@@ -8,7 +8,7 @@ import {
   jobNameOf,
   jobNumberAfter,
   ledBy,
-  likeliestFirst,
+  mostLikelyFirst,
   othersJob,
   outsideCrew,
   scheduleProblem,
@@ -128,7 +128,7 @@ describe('jobNumberAfter', () => {
   ])('%i is followed by %s', (highest, num) => expect(jobNumberAfter(highest)).toBe(num))
 })
 
-describe('likeliestFirst', () => {
+describe('mostLikelyFirst', () => {
   const rows = (ids: string) => [...ids].map((id) => ({ id }))
   it.each([
     ['suggested ones first, each once', 'ca', 'abcd', false, 'cabd'],
@@ -136,6 +136,6 @@ describe('likeliestFirst', () => {
     ['of a search only what matches', 'xc', 'abcd', true, 'cabd'],
     ['none suggested', '', 'abcd', false, 'abcd'],
   ])('%s', (_, suggested, found, isSearch, expected) => {
-    expect(likeliestFirst(rows(suggested), rows(found), isSearch)).toEqual(rows(expected))
+    expect(mostLikelyFirst(rows(suggested), rows(found), isSearch)).toEqual(rows(expected))
   })
 })

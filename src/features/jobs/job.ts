@@ -101,7 +101,7 @@ export const jobNameOf = ({ jobNum, customer }: OnJob): string =>
  * What a picker offers: the suggested ones, then the others as they come. In the answer to a search only those that
  * match are there, so of the suggested ones only those that are among them.
  */
-export function likeliestFirst<J extends { id: string }>(
+export function mostLikelyFirst<J extends { id: string }>(
   suggested: readonly J[],
   found: readonly J[],
   isSearch: boolean,

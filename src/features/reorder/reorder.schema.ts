@@ -47,16 +47,16 @@ export const reorderLine = z.object({
 })
 export type ReorderLine = z.infer<typeof reorderLine>
 
-const LEAST = 'Quantity must be at least 1'
+const QUANTITY_TOO_LOW = 'Quantity must be at least 1'
 
 const chosenLine = z
   .object({
     itemId: requiredId('Item is required'),
     locationId: requiredId('Location is required'),
     qty: z
-      .number({ error: LEAST })
+      .number({ error: QUANTITY_TOO_LOW })
       .int('Quantity must be a whole number')
-      .min(1, LEAST)
+      .min(1, QUANTITY_TOO_LOW)
       .max(MAX_QTY, `Must be at most ${MAX_QTY}`),
     vendorId: optionalId(),
     fromLocationId: optionalId(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { notesOf, projectedOf, reasonOf, type Standing, sourceOf, suggestedOf } from './reorder'
+import { notesOf, projectedOf, reasonOf, type StockLevel, sourceOf, suggestedOf } from './reorder'
 
 const standing = fc
   .record({
@@ -11,7 +11,7 @@ const standing = fc
     beyond: fc.option(fc.nat(40)),
   })
   .map(
-    ({ beyond, ...known }): Standing => ({
+    ({ beyond, ...known }): StockLevel => ({
       ...known,
       maxQty: beyond === null ? null : known.point + beyond,
     }),
@@ -35,7 +35,7 @@ describe('what is suggested', () => {
       }),
     ))
 
-  it.each<[string, Partial<Standing>]>([
+  it.each<[string, Partial<StockLevel>]>([
     ['4 on hand, 10 on order, reorder at 20: 6 short', { onHand: 4, onOrder: 10 }],
     ['20 on hand, reorder at 20: at the reorder point', { onHand: 20 }],
     ['4 on hand, 30 on order, reorder at 20: enough on order', { onHand: 4, onOrder: 30 }],

@@ -1,5 +1,5 @@
 /** What there is of an item at a place, or of one with a point of its own over all places, and what is to come. */
-export interface Standing {
+export interface StockLevel {
   onHand: number
   onOrder: number
   reserved: number
@@ -8,14 +8,14 @@ export interface Standing {
 }
 
 /** How many there will be once all that is ordered has come and all that is reserved is taken. */
-export const projectedOf = ({ onHand, onOrder, reserved }: Standing): number => onHand + onOrder - reserved
+export const projectedOf = ({ onHand, onOrder, reserved }: StockLevel): number => onHand + onOrder - reserved
 
 /** How many more fill it up to its maximum, else to its point. What is on order is not suggested twice. */
-export const suggestedOf = (standing: Standing): number =>
+export const suggestedOf = (standing: StockLevel): number =>
   Math.max(0, (standing.maxQty ?? standing.point) - projectedOf(standing))
 
 /** "4 on hand, 10 on order, reorder at 20: 6 short" */
-export function reasonOf(standing: Standing): string {
+export function reasonOf(standing: StockLevel): string {
   const { onHand, onOrder, reserved, point, maxQty } = standing
   const figures = [
     `${onHand} on hand`,

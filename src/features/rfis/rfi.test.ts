@@ -35,14 +35,14 @@ describe('as specified: moves', () => {
   it('only ever lead on, and end with closed', () => {
     const status = fc.constantFrom(...RFI_STATUSES)
     fc.assert(
-      fc.property(fc.array(status), (asked) => {
+      fc.property(fc.array(status), (requested) => {
         let now: RfiStatus = 'open'
-        const places = asked.map((to) => {
+        const places = requested.map((to) => {
           if (moveProblem(now, to) === null) now = to
           return RFI_STATUSES.indexOf(now)
         })
         expect(places).toEqual([...places].sort())
-        if (asked.includes('closed')) expect(places.at(-1)).toBe(RFI_STATUSES.indexOf('closed'))
+        if (requested.includes('closed')) expect(places.at(-1)).toBe(RFI_STATUSES.indexOf('closed'))
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { isListScreen, LIST_SCREEN_PATHS, LIST_SCREENS, type ListScreen } from '@/shared/list-screens'
-import { type Looker, may, reachOf } from '@/shared/policy'
+import { may, type PermissionHolder, reachOf } from '@/shared/policy'
 
 export const MAX_OWN_VIEWS = 50
 export const MAX_SHARED_VIEWS = 100
@@ -16,11 +16,11 @@ const OVER_THE_LIST = new Set(['open', 'form', 'scan', 'clock'])
 export const isOverTheList = (parameter: string) => OVER_THE_LIST.has(parameter)
 
 /** Those whose view it may be: of a list that they may see. */
-export const seenScreens = (viewer: Looker): ListScreen[] =>
+export const seenScreens = (viewer: PermissionHolder): ListScreen[] =>
   LIST_SCREEN_PATHS.filter((screen) => may(viewer, LIST_SCREENS[screen]))
 
 /** The company's are made, changed and removed by whoever may change all. */
-export const mayShare = (viewer: Looker): boolean => reachOf(viewer, 'change saved views') === 'all'
+export const mayShare = (viewer: PermissionHolder): boolean => reachOf(viewer, 'change saved views') === 'all'
 
 /** What a view keeps of an address, in one order: two addresses that show the same are equal. */
 export function viewSearchOf(search: Record<string, unknown>): ViewSearch {

@@ -5,7 +5,6 @@ import {
   choose,
   EMPTY,
   limitOf,
-  misfits,
   refuse,
   remove,
   type ScanList,
@@ -13,6 +12,7 @@ import {
   scan,
   setQuantity,
   suggestedAction,
+  unavailableLines,
 } from './scan-list'
 
 const item = (fields: Partial<ScannedItem> = {}): ScannedItem => ({
@@ -125,26 +125,26 @@ describe('quantities', () => {
   test('of a consumable coming back are left to the server', () => {
     const list = setQuantity(choose(scanAll(screws), 'checkin'), 'screws', 40)
     expect(quantities(list)).toEqual([40])
-    expect(misfits(list)).toEqual([])
+    expect(unavailableLines(list)).toEqual([])
   })
 })
 
 test('what cannot take part is found in either direction', () => {
   const list = scanAll(screws, item(OUT), item({ id: 'lost', ...MISSING }))
-  expect(misfits(list).map((line) => line.item.id)).toEqual(['lost', 'drill'])
-  expect(misfits(choose(list, 'checkin'))).toEqual([])
-  expect(misfits(choose(scanAll(item()), 'checkin'))).toHaveLength(1)
+  expect(unavailableLines(list).map((line) => line.item.id)).toEqual(['lost', 'drill'])
+  expect(unavailableLines(choose(list, 'checkin'))).toEqual([])
+  expect(unavailableLines(choose(scanAll(item()), 'checkin'))).toHaveLength(1)
   const archived = scanAll(item({ archivedAt: '2026-11-01T00:00:00.000Z' }))
-  expect(misfits(archived)).toHaveLength(1)
-  expect(misfits(choose(archived, 'checkin'))).toHaveLength(1)
+  expect(unavailableLines(archived)).toHaveLength(1)
+  expect(unavailableLines(choose(archived, 'checkin'))).toHaveLength(1)
   const broken = scanAll(item({ outOfService: true }))
-  expect(misfits(broken)).toHaveLength(1)
-  expect(misfits(choose(broken, 'move'))).toEqual([])
+  expect(unavailableLines(broken)).toHaveLength(1)
+  expect(unavailableLines(choose(broken, 'move'))).toEqual([])
 })
 
 test('what is away cannot be moved, and of the rest no more than lies there', () => {
   const list = setQuantity(choose(scanAll(ladders, item(OUT)), 'move'), 'ladders', 9)
-  expect(misfits(list).map((line) => line.item.id)).toEqual(['drill'])
+  expect(unavailableLines(list).map((line) => line.item.id)).toEqual(['drill'])
   expect(quantities(list)).toEqual([1, ladders.available])
 })
 

@@ -95,7 +95,7 @@ export function refuse<I extends ScannedItem>(
 }
 
 /** Items that, as they were read, cannot take part; one of them would have the whole list refused. */
-export function misfits<I extends ScannedItem>(list: ScanList<I>): readonly ScanLine<I>[] {
+export function unavailableLines<I extends ScannedItem>(list: ScanList<I>): readonly ScanLine<I>[] {
   return list.lines.filter(({ item, qty }) => qty > limitOf(item, list.action))
 }
 

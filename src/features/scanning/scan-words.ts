@@ -3,12 +3,12 @@ import { MAX_BATCH, type TransactionAction } from '@/domain/stock/transaction'
 import { counted } from '@/shared/counted'
 import {
   limitOf,
-  misfits,
   type ScanAction,
   type ScanLine,
   type ScanList,
   type ScannedItem,
   type ScanOutcome,
+  unavailableLines,
 } from './scan-list'
 
 /** What the words need to know of an item beside the numbers. */
@@ -43,7 +43,7 @@ export function doneWords({ lines, action }: ScanList<ScannedItem>): string {
 
 /** What must be done before the list can be confirmed; null when nothing must. */
 export function blockedWords(list: ScanList<ScannedItem>): string | null {
-  const count = misfits(list).length
+  const count = unavailableLines(list).length
   if (count === 0) return null
   return `Remove the ${count === 1 ? 'item' : items(count)} that cannot be ${DONE[list.action]}`
 }

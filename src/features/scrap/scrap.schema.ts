@@ -5,15 +5,15 @@ import { idFilter, optionalId, optionalText, requiredText, searchText, typedNumb
 import { recordFields } from '@/shared/record'
 import { columnsOf } from '@/shared/table-columns'
 
-const LEAST = 'Quantity must be at least 0.01'
+const QUANTITY_TOO_LOW = 'Quantity must be at least 0.01'
 const MAX_QTY = 9_999_999_999.99
 
-const quantity = typedNumber(LEAST)
+const quantity = typedNumber(QUANTITY_TOO_LOW)
   .transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)))
   .pipe(
     z
-      .number({ error: LEAST })
-      .min(0.01, LEAST)
+      .number({ error: QUANTITY_TOO_LOW })
+      .min(0.01, QUANTITY_TOO_LOW)
       .max(MAX_QTY, `Must be at most ${MAX_QTY}`)
       .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'At most 2 decimals'),
   )

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Giver, giverOf, loadedLines, missingOf, type Ticked, tick, withCount } from './load'
+import {
+  loadedLines,
+  missingOf,
+  type Ticked,
+  type TransferSource,
+  tick,
+  transferSourceOf,
+  withCount,
+} from './load'
 
 describe('what is to come on board', () => {
   const levels = { minQty: 5, maxQty: null, reorderPoint: null, isLow: true, reserved: 0 }
@@ -22,22 +30,22 @@ describe('what is to come on board', () => {
 })
 
 describe('who gives it', () => {
-  const giver = (locationId: string, spare: number, isHome = false): Giver => ({
+  const giver = (locationId: string, spare: number, isHome = false): TransferSource => ({
     locationId,
     name: locationId,
     spare,
     isHome,
   })
   it('is its home, as long as that can spare any', () => {
-    expect(giverOf([giver('a', 50), giver('home', 1, true)])?.locationId).toBe('home')
+    expect(transferSourceOf([giver('a', 50), giver('home', 1, true)])?.locationId).toBe('home')
   })
   it('is else the place that can spare most, the same at every look', () => {
     const places = [giver('home', 0, true), giver('b', 7), giver('a', 7), giver('c', 3)]
-    expect(giverOf(places)?.locationId).toBe('a')
-    expect(giverOf([...places].reverse())?.locationId).toBe('a')
+    expect(transferSourceOf(places)?.locationId).toBe('a')
+    expect(transferSourceOf([...places].reverse())?.locationId).toBe('a')
   })
   it('is nobody where all need what they have', () => {
-    expect(giverOf([giver('a', 0), giver('b', -2)])).toBeUndefined()
+    expect(transferSourceOf([giver('a', 0), giver('b', -2)])).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 /** A place that has more of an item than it is to keep. */
-export interface Giver {
+export interface TransferSource {
   locationId: string
   name: string
   /** How many it can give without falling below its own minimum. */
@@ -30,12 +30,12 @@ export function missingOf({ onBoard, minQty, maxQty, reorderPoint, isLow, reserv
 }
 
 /** Who gives it: its home if that can spare any, else whoever can spare most. */
-export function giverOf(givers: readonly Giver[]): Giver | undefined {
-  const able = givers.filter(({ spare }) => spare > 0)
+export function transferSourceOf(transferSources: readonly TransferSource[]): TransferSource | undefined {
+  const able = transferSources.filter(({ spare }) => spare > 0)
   return able.find(({ isHome }) => isHome) ?? able.sort((a, b) => b.spare - a.spare || compare(a, b))[0]
 }
 
-const compare = (a: Giver, b: Giver) => (a.locationId < b.locationId ? -1 : 1)
+const compare = (a: TransferSource, b: TransferSource) => (a.locationId < b.locationId ? -1 : 1)
 
 /** What is to be loaded, how many of it are on the way to the vehicle already, by item. */
 export type Ticked = ReadonlyMap<string, number>

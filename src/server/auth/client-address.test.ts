@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, household } from './client-address'
+import { clientAddress, networkPrefix } from './client-address'
 
 describe('household', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('household', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['::ffff:cb00:7109', '203.0.113.9'],
-  ])('%s is counted as %s', (address, counted) => expect(household(address)).toBe(counted))
+  ])('%s is counted as %s', (address, counted) => expect(networkPrefix(address)).toBe(counted))
 })
 
 describe('clientAddress', () => {

@@ -8,11 +8,11 @@ import type { FastifyRequest } from 'fastify'
 export function clientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const firstInvalid = ips.findIndex((address) => isIP(address) === 0)
   const believed = firstInvalid === -1 ? ips : ips.slice(0, firstInvalid)
-  return household(believed.at(-1) ?? '')
+  return networkPrefix(believed.at(-1) ?? '')
 }
 
 /** An IPv6 connection comes with 2^64 addresses, which are counted as one. */
-export function household(address: string): string {
+export function networkPrefix(address: string): string {
   if (isIP(address) !== 6) return address
   const [plain = ''] = address.split('%')
   const groups = groupsOf(plain)

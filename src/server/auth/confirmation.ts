@@ -12,7 +12,7 @@ export const requireConfirmation =
   }
 
 /** For routes where only these fields of the body need it. */
-export const whenNaming =
+export const whenBodyNames =
   (...fields: string[]) =>
   ({ body }: FastifyRequest): boolean =>
     typeof body === 'object' && body !== null && fields.some((field) => field in body)

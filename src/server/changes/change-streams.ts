@@ -13,24 +13,24 @@ import {
   type CommittedChange,
   changesSince,
   committedSince,
-  heard,
+  currentPosition,
   type MissedChanges,
-  type Seen,
   type Since,
-  seenNow,
+  type StreamPosition,
+  visibleChanges,
 } from './changes.store'
 
 /** A browser has one for each window that is looked at. */
-const MOST_EACH = 20
+const MAX_PER_USER = 20
 /** Below what proxies and our own clock allow a silent connection. */
 const HEARTBEAT_MS = 20_000
 /**
  * Whoever reads no faster than this piles up is let go, and catches up when they come again. A change of as many records
  * as there can be at once is told within one turn and takes half of it.
  */
-const MOST_UNREAD_BYTES = 256 * 1024
+const MAX_UNREAD_BYTES = 256 * 1024
 /** So many changes may wait to be looked up for a reader before they have to come again. */
-const MOST_WAITING = 1_000
+const MAX_WAITING = 1_000
 /** So soon a browser comes again when the connection breaks. */
 const RETRY_MS = 1_000
 
@@ -56,7 +56,7 @@ export class ChangeStreams {
   private readonly timer: NodeJS.Timeout
   private readonly self = randomUUID()
   /** Up to where the readers have been told; unknown while there are none. */
-  private told: Seen | undefined
+  private told: StreamPosition | undefined
   private readonly look = oneAtATime(
     () => this.tellCommitted(),
     () => this.endAll(),
@@ -95,8 +95,8 @@ export class ChangeStreams {
   /** A stream that begins with what the reader has missed. */
   async open(viewer: Viewer, sid: string, since: Since): Promise<PassThrough> {
     if (!this.events.isConnected) throw busy()
-    this.told ??= await seenNow(this.db)
-    if ([...this.readers].filter((reader) => reader.viewer.id === viewer.id).length >= MOST_EACH)
+    this.told ??= await currentPosition(this.db)
+    if ([...this.readers].filter((reader) => reader.viewer.id === viewer.id).length >= MAX_PER_USER)
       throw tooMuchAtOnce()
     const reader: Reader = {
       viewer,
@@ -151,7 +151,7 @@ export class ChangeStreams {
     const reach = reachOfEntity(reader.viewer, told.entity)
     if (reach === 'none' || reader.caughtUp.has(told.activityId)) return
     if (reach === 'all' && !reader.isLookingUp) send(reader, eventOf(told.activityId, told.text))
-    else if (reader.waiting.push(told) > MOST_WAITING) reader.stream.destroy()
+    else if (reader.waiting.push(told) > MAX_WAITING) reader.stream.destroy()
     else if (!reader.isLookingUp) void this.tellWaiting(reader).catch(() => reader.stream.end())
   }
 
@@ -160,7 +160,7 @@ export class ChangeStreams {
     while (reader.waiting.length > 0) {
       const told = reader.waiting.splice(0)
       const ids = told.map(({ activityId }) => activityId)
-      const seen = await heard(this.db, ids, this.seen(reader.viewer))
+      const seen = await visibleChanges(this.db, ids, this.seen(reader.viewer))
       for (const { activityId, text } of told)
         if (seen.has(activityId)) send(reader, eventOf(activityId, text))
     }
@@ -180,7 +180,7 @@ export class ChangeStreams {
     for (const reader of readers) this.readers.delete(reader)
     const alive = await this.sessions.stillAlive(readers.map(({ sid }) => sid)).catch(() => new Set<string>())
     for (const reader of readers)
-      if (alive.has(reader.sid)) askAnew(reader)
+      if (alive.has(reader.sid)) refetchNotifications(reader)
       else signOut(reader)
   }
 
@@ -190,7 +190,7 @@ export class ChangeStreams {
 }
 
 /** What they see and may do is another now. */
-function askAnew(reader: Reader): void {
+function refetchNotifications(reader: Reader): void {
   send(reader, RELOAD)
   reader.stream.end()
 }
@@ -205,6 +205,6 @@ const eventOf = (activityId: string, text: string) => `id: ${activityId}\nevent:
 
 function send({ stream }: Reader, text: string): void {
   if (stream.writableEnded || stream.destroyed) return
-  if (stream.writableLength + stream.readableLength > MOST_UNREAD_BYTES) stream.destroy()
+  if (stream.writableLength + stream.readableLength > MAX_UNREAD_BYTES) stream.destroy()
   else stream.write(text)
 }

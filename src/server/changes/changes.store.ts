@@ -17,14 +17,14 @@ export interface CommittedChange extends Pick<Change, 'entity' | 'activityId'> {
 export type MissedChanges = CommittedChange[] | 'too many'
 
 /** A moment, and what had been committed by then. */
-export interface Seen {
+export interface StreamPosition {
   at: string
   snapshot: string
 }
 
-const MOST = 500
+const MAX_CHANGES = 500
 /** More than are changed at once. */
-const MOST_COMMITTED = 2_000
+const MAX_COMMITTED = 2_000
 
 /** No transaction takes longer; those that began before a change may have ended after it. */
 const LONGEST = sql.raw(`interval '2 minutes'`)
@@ -36,8 +36,8 @@ const committed = sql`${activity.id} as "activityId", ${activity.entity}, json_b
 
 const now = sql`now()::text as at, pg_current_snapshot()::text as snapshot`
 
-export async function seenNow(db: Db): Promise<Seen> {
-  const [seen] = await rows<Seen & QueryResultRow>(db, sql`select ${now}`)
+export async function currentPosition(db: Db): Promise<StreamPosition> {
+  const [seen] = await rows<StreamPosition & QueryResultRow>(db, sql`select ${now}`)
   if (!seen) throw new Error('The database did not say what time it is')
   return seen
 }
@@ -45,19 +45,19 @@ export async function seenNow(db: Db): Promise<Seen> {
 /** What has been committed since then, and up to where that reaches. */
 export async function committedSince(
   db: Db,
-  { at, snapshot }: Seen,
-): Promise<{ changes: MissedChanges; seen: Seen }> {
-  const [found] = await rows<Seen & { changes: CommittedChange[] }>(
+  { at, snapshot }: StreamPosition,
+): Promise<{ changes: MissedChanges; seen: StreamPosition }> {
+  const [found] = await rows<StreamPosition & { changes: CommittedChange[] }>(
     db,
     sql`select ${now}, coalesce((select json_agg(change) from (
         select ${committed} from ${activity}
         where ${activity.ts} >= ${at}::timestamptz - ${LONGEST}
           and not pg_visible_in_snapshot(${activity.xid}, ${snapshot}::pg_snapshot)
-        order by ${activity.ts}, ${activity.id} limit ${MOST_COMMITTED + 1}) change), '[]') as changes`,
+        order by ${activity.ts}, ${activity.id} limit ${MAX_COMMITTED + 1}) change), '[]') as changes`,
   )
   if (!found) throw new Error('The database did not say what was committed')
   const { changes, ...seen } = found
-  return { changes: bounded(changes, MOST_COMMITTED), seen }
+  return { changes: bounded(changes, MAX_COMMITTED), seen }
 }
 
 export async function changesSince(db: Db, since: Since, seen: Condition): Promise<MissedChanges> {
@@ -68,7 +68,7 @@ export async function changesSince(db: Db, since: Since, seen: Condition): Promi
       db,
       sql`select ${committed} from ${activity}
         ${whereAll([sql`ts > now() - make_interval(secs => ${since.seconds})`, seen])}
-        order by ts, id limit ${MOST + 1}`,
+        order by ts, id limit ${MAX_CHANGES + 1}`,
     ),
   )
 }
@@ -80,7 +80,7 @@ async function changesAfter(db: Db, after: string, seen: Condition): Promise<Mis
     sql`select ${committed} from ${activity} last join ${activity} on ${activity.ts} >= last.ts - ${LONGEST} and ${activity.id} <> last.id
         and ((${activity.ts}, ${activity.id}) > (last.ts, last.id)
           or not pg_visible_in_snapshot(${activity.xid}, last.snapshot))
-      ${whereAll([sql`last.id = ${after}`, seen])} order by ${activity.ts}, ${activity.id} limit ${MOST + 1}`,
+      ${whereAll([sql`last.id = ${after}`, seen])} order by ${activity.ts}, ${activity.id} limit ${MAX_CHANGES + 1}`,
   )
   if (found.length > 0) return bounded(found)
   const known = await rows(db, sql`select from ${activity} where id = ${after}`)
@@ -88,7 +88,7 @@ async function changesAfter(db: Db, after: string, seen: Condition): Promise<Mis
 }
 
 /** Which of these somebody may hear of. */
-export async function heard(db: Db, ids: readonly string[], seen: Condition): Promise<Set<string>> {
+export async function visibleChanges(db: Db, ids: readonly string[], seen: Condition): Promise<Set<string>> {
   if (!seen) return new Set(ids)
   const found = await rows<{ id: string }>(
     db,
@@ -97,5 +97,5 @@ export async function heard(db: Db, ids: readonly string[], seen: Condition): Pr
   return new Set(found.map(({ id }) => id))
 }
 
-const bounded = (found: CommittedChange[], most = MOST): MissedChanges =>
-  found.length > most ? 'too many' : found
+const bounded = (found: CommittedChange[], max = MAX_CHANGES): MissedChanges =>
+  found.length > max ? 'too many' : found

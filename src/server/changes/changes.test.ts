@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rows } from '@/db/query'
 import { newId } from '@/shared/new-id'
 import { notify } from '../events'
-import { readChanges, type Told } from '../test/change-reader'
+import { type ReceivedChange, readChanges } from '../test/change-reader'
 import type { Client } from '../test/client'
 import { kindsOfRecords } from '../test/kinds'
 import { newItem, newJob, newPriceBookItem } from '../test/records'
@@ -59,10 +59,10 @@ describe('the stream of changes', () => {
     await ada.delete(`/api/price-book/${id}`)
     for (const { told: all } of [hers, mine]) {
       await until(() => all.length).toBe(3)
-      const [made, changed, gone] = all as [Told, Told, Told]
+      const [created, changed, gone] = all as [ReceivedChange, ReceivedChange, ReceivedChange]
       const activityId = expect.any(String)
       const entity = 'price_book_item'
-      expect(made.data).toEqual({ entity, id, version: 1, activityId })
+      expect(created.data).toEqual({ entity, id, version: 1, activityId })
       expect(changed.data).toEqual({ entity, id, version: 2, activityId })
       expect(gone.data).toEqual({ entity, id, version: null, activityId })
       for (const { event, data, ...told } of all)
@@ -74,10 +74,10 @@ describe('the stream of changes', () => {
 
   it('tells of every kind of record by its own name and version', async () => {
     const { told } = await read(ada)
-    for (const { path, body, part, toldOf } of Object.values(await kindsOfRecords(ada))) {
-      const { body: made } = await ada.post<Record<string, unknown>>(path, body())
-      const { id, version = 1 } = (part ? made[part] : made) as { id: string; version?: number }
-      if (toldOf) await until(() => told.at(-1)?.data.id).toBe(toldOf)
+    for (const { path, body, part, noticesOf } of Object.values(await kindsOfRecords(ada))) {
+      const { body: created } = await ada.post<Record<string, unknown>>(path, body())
+      const { id, version = 1 } = (part ? created[part] : created) as { id: string; version?: number }
+      if (noticesOf) await until(() => told.at(-1)?.data.id).toBe(noticesOf)
       else await until(() => told.find(({ data }) => data.id === id)?.data.version).toBe(version)
     }
     const { id: itemId } = await newItem(ada, { qty: 5, type: 'consumable' })
@@ -174,7 +174,7 @@ describe('the stream of changes', () => {
   it('is not held open by requests that want no body', async () => {
     const grace = await newcomer()
     const headers = { cookie: grace.cookie }
-    for (let asked = 0; asked < 21; asked++)
+    for (let requested = 0; requested < 21; requested++)
       await fetch(`${grace.url}/api/changes`, { method: 'HEAD', headers })
     expect((await read(grace)).response.status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { rows } from '@/db/query'
 import { readChanges } from '../test/change-reader'
 import { Client } from '../test/client'
 import { newJob } from '../test/records'
-import { serverBeside, withServer } from '../test/server'
+import { secondServer, withServer } from '../test/server'
 import { silenceable } from '../test/silenceable'
 
 const server = withServer({}, 0, { heartbeatMs: 100 })
@@ -14,7 +14,7 @@ it('a change made on another server reaches open screens through its notice', as
   const ada = await withoutHeartbeat.owner()
   const { told, leave } = await readChanges(ada)
   onTestFinished(leave)
-  const there = new Client(await serverBeside(withoutHeartbeat))
+  const there = new Client(await secondServer(withoutHeartbeat))
   there.cookie = ada.cookie
   const { id } = await newJob(there)
   await expect.poll(() => told.map(({ data }) => data.id)).toContain(id)
@@ -25,7 +25,7 @@ it('a change whose server was killed between commit and notice reaches the scree
   const { told, leave } = await readChanges(ada)
   onTestFinished(leave)
   const { url, deafen, cut } = await silenceable(server.database.connectionString)
-  const dying = new Client(await serverBeside({ database: { connectionString: url } }))
+  const dying = new Client(await secondServer({ database: { connectionString: url } }))
   dying.cookie = ada.cookie
   expect((await dying.get('/api/auth/user')).status).toBe(200)
 

@@ -97,7 +97,7 @@ const insertChunk = (hash: string, position: number, bytes: Buffer): SQL =>
     on conflict (hash, position) do update set position = excluded.position`
 
 /** The statements that store a file whose bytes are in memory, to be run in one transaction, in any order. */
-export function insertWhole(file: FileFacts, content: Buffer): SQL[] {
+export function insertFromMemory(file: FileFacts, content: Buffer): SQL[] {
   const count = file.objectKey === null ? Math.ceil(content.length / CHUNK_BYTES) : 0
   const pieces = Array.from({ length: count }, (_, position) =>
     insertChunk(file.hash, position, content.subarray(position * CHUNK_BYTES, (position + 1) * CHUNK_BYTES)),

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { extensionOf, type FileKind, KINDS, notTaken, type OpenFile, readAt } from './kinds'
+import { extensionOf, type FileKind, KINDS, type OpenFile, readAt, unsupportedFile } from './kinds'
 import { kindInOle } from './ole'
 import { isPlainText } from './plain-text'
 import { isOfficeZip, kindInZip, looksLikeZip } from './zip'
@@ -21,7 +21,7 @@ export async function kindOfFile(path: string, size: number, name: string): Prom
 }
 
 function refuse(): never {
-  throw notTaken()
+  throw unsupportedFile()
 }
 
 async function recognised(file: OpenFile, name: string): Promise<FileKind | undefined> {
@@ -29,8 +29,9 @@ async function recognised(file: OpenFile, name: string): Promise<FileKind | unde
   if (isOfficeZip(head)) return kindInZip(file)
   const known = bySignature(head)
   // What is a picture or a PDF to one program and an archive to the next has nothing good in mind.
-  if (known && looksLikeZip(tail)) throw notTaken()
-  if (known === KINDS.pdf && !tail.includes('%%EOF')) throw notTaken('The PDF is damaged or incomplete.')
+  if (known && looksLikeZip(tail)) throw unsupportedFile()
+  if (known === KINDS.pdf && !tail.includes('%%EOF'))
+    throw unsupportedFile('The PDF is damaged or incomplete.')
   if (known) return known
   if (head.subarray(0, 8).equals(OLE)) return kindInOle(file)
   return (await isPlainText(file)) ? textKind(name) : undefined
@@ -59,6 +60,6 @@ function textKind(name: string): FileKind {
   const promised = Object.values<FileKind>(KINDS).find(({ extensions }) => extensions.includes(extension))
   if (promised === KINDS.csv) return KINDS.csv
   if (promised && promised !== KINDS.text)
-    throw notTaken(`The file is named .${extension} but holds something else.`)
+    throw unsupportedFile(`The file is named .${extension} but holds something else.`)
   return KINDS.text
 }

@@ -34,10 +34,10 @@ export const KINDS = {
   text: kind('text/plain', 'txt', 'log', 'md'),
 } as const satisfies Record<string, FileKind>
 
-const NOT_TAKEN =
+const UNSUPPORTED_FILE =
   'This kind of file is not accepted. Please choose a PDF, a picture, an Office or OpenDocument file, a text file or a CSV.'
 
-export const notTaken = (message = NOT_TAKEN) =>
+export const unsupportedFile = (message = UNSUPPORTED_FILE) =>
   new HttpError(415, 'unsupported', message, [{ path: 'file', message }])
 
 /** The first and the last bytes of a file, and the rest where it is asked for. */

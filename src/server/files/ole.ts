@@ -1,7 +1,7 @@
 import { type FileKind, KINDS, type OpenFile, readAt } from './kinds'
 
 const ENTRY_BYTES = 128
-const MOST_SECTORS = 256
+const MAX_SECTORS = 256
 const NONE = 0xfffffffa
 
 /** What the stream is called that each kind keeps its text in. Installers have the same form and none of these. */
@@ -27,7 +27,7 @@ export async function kindInOle({ handle, head }: OpenFile): Promise<FileKind | 
     return at + 4 <= sector.length ? sector.readUInt32LE(at) : NONE
   }
   let index = head.readUInt32LE(48)
-  for (let read = 0; index < NONE && read < MOST_SECTORS; read++) {
+  for (let read = 0; index < NONE && read < MAX_SECTORS; read++) {
     const found = namesIn(await sectorAt(index)).find((name) => Object.hasOwn(STREAMS, name))
     if (found) return STREAMS[found]
     index = await next(index)

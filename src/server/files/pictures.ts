@@ -8,8 +8,8 @@ import { FairQueue } from '../fair-queue'
 export const pictureQueue = () =>
   new FairQueue({
     running: availableParallelism() > 3 ? 2 : 1,
-    runningEach: 1,
+    runningPerUser: 1,
     waiting: 60,
-    waitingEach: 6,
-    patienceMs: 30_000,
+    waitingPerUser: 6,
+    timeoutMs: 30_000,
   })

@@ -20,7 +20,7 @@ export interface Upload {
 
 interface Limits {
   /** Bytes of the file. */
-  most: number
+  max: number
   /** Called with the fields that precede the file, so that a refusal need not wait for the file. */
   beforeFile?: (fields: Record<string, string>) => Promise<void>
 }
@@ -29,7 +29,7 @@ interface Limits {
 const FORM_BYTES = 64 * 1024
 const MEGABYTE = 1024 * 1024
 /** The parser needs no time once the body has ended; a second at most is promised to the sender. */
-const PARSER_PATIENCE_MS = 300
+const PARSER_TIMEOUT_MS = 300
 
 const FORM_LIMITS = {
   files: 1,
@@ -43,8 +43,8 @@ const FORM_LIMITS = {
 const malformed = (message: string) => new HttpError(400, 'invalid', message)
 const incomplete = () => malformed('The file did not arrive completely. Please send it again.')
 const refusedFile = (message: string) => badRequest([{ path: 'file', message }])
-const tooLarge = (most: number) => {
-  const message = `Files can have at most ${most / MEGABYTE} MB`
+const tooLarge = (max: number) => {
+  const message = `Files can have at most ${max / MEGABYTE} MB`
   return new HttpError(413, 'too_large', message, [{ path: 'file', message }])
 }
 
@@ -57,13 +57,13 @@ export async function acceptUploads(api: Api): Promise<void> {
 export async function receiveUpload(request: FastifyRequest, path: string, limits: Limits): Promise<Upload> {
   const { headers, raw } = request
   if (!request.isMultipart()) throw new HttpError(415, 'unsupported', 'Send the file as multipart/form-data')
-  if (Number(headers['content-length']) > limits.most + FORM_BYTES) throw tooLarge(limits.most)
+  if (Number(headers['content-length']) > limits.max + FORM_BYTES) throw tooLarge(limits.max)
   // A connection that closed while the request waited for its slot emits nothing any more.
   if (raw.destroyed) throw incomplete()
   const fields: Record<string, string> = {}
   let file: Omit<Upload, 'fields' | 'path'> | undefined
   try {
-    const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: limits.most + 1 } })
+    const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: limits.max + 1 } })
     for (let part = await nextPart(raw, parts); part; part = await nextPart(raw, parts)) {
       if (part.type === 'field') fields[part.fieldname] = fieldText(part)
       else file = await store(part, path, limits, fields)
@@ -87,7 +87,7 @@ function nextPart(
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     const expectPart = () => {
-      timer = setTimeout(() => reject(incomplete()), PARSER_PATIENCE_MS)
+      timer = setTimeout(() => reject(incomplete()), PARSER_TIMEOUT_MS)
     }
     if (raw.readableEnded) expectPart()
     else raw.once('end', expectPart)
@@ -114,7 +114,7 @@ function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string
 async function store(
   { fieldname, filename, file }: MultipartFile,
   path: string,
-  { most, beforeFile }: Limits,
+  { max, beforeFile }: Limits,
   fields: Record<string, string>,
 ): Promise<Omit<Upload, 'fields' | 'path'>> {
   const hash = createHash('sha256')
@@ -122,7 +122,7 @@ async function store(
   const measure = new Transform({
     transform(bytes: Buffer, _encoding, done) {
       size += bytes.length
-      if (size > most) return done(tooLarge(most))
+      if (size > max) return done(tooLarge(max))
       hash.update(bytes)
       done(null, bytes)
     },

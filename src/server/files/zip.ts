@@ -1,4 +1,4 @@
-import { type FileKind, KINDS, notTaken, type OpenFile, readAt } from './kinds'
+import { type FileKind, KINDS, type OpenFile, readAt, unsupportedFile } from './kinds'
 
 const LOCAL = Buffer.from('PK\x03\x04', 'latin1')
 const ENTRY = 0x02014b50
@@ -6,9 +6,9 @@ const END = Buffer.from('PK\x05\x06', 'latin1')
 const END_BYTES = 22
 
 /** More than any document has: what says so of itself is made to fill the disk of whoever opens it. */
-const MOST_ENTRIES = 5_000
-const MOST_DIRECTORY = 2 * 1024 * 1024
-const MOST_UNPACKED = 400 * 1024 * 1024
+const MAX_ENTRIES = 5_000
+const MAX_DIRECTORY = 2 * 1024 * 1024
+const MAX_UNPACKED = 400 * 1024 * 1024
 
 export const isOfficeZip = (head: Buffer) => head.subarray(0, 4).equals(LOCAL)
 
@@ -37,16 +37,16 @@ function endOf(tail: Buffer): End | undefined {
 /** Which office file an archive is, by its table of contents; nothing of it is unpacked. */
 export async function kindInZip(file: OpenFile): Promise<FileKind | undefined> {
   const end = endOf(file.tail)
-  if (!end || end.offset + end.size > file.size) throw notTaken('The file is damaged or incomplete.')
-  if (end.entries > MOST_ENTRIES || end.size > MOST_DIRECTORY) throw tooMuchInside()
+  if (!end || end.offset + end.size > file.size) throw unsupportedFile('The file is damaged or incomplete.')
+  if (end.entries > MAX_ENTRIES || end.size > MAX_DIRECTORY) throw tooMuchInside()
   const { names, unpacked } = entriesOf(await readAt(file.handle, end.offset, end.size))
-  if (unpacked > MOST_UNPACKED) throw tooMuchInside()
+  if (unpacked > MAX_UNPACKED) throw tooMuchInside()
   if ([...names].some((name) => name.endsWith('vbaProject.bin')))
-    throw notTaken('Office files with macros are not accepted. Please save the file without macros.')
+    throw unsupportedFile('Office files with macros are not accepted. Please save the file without macros.')
   return openDocument(file.head) ?? officeOpen(names)
 }
 
-const tooMuchInside = () => notTaken('The file is too large when unpacked.')
+const tooMuchInside = () => unsupportedFile('The file is too large when unpacked.')
 
 function entriesOf(directory: Buffer): { names: Set<string>; unpacked: number } {
   const names = new Set<string>()

@@ -8,7 +8,7 @@ import { invalidInput } from '../http-errors'
 import type { ChosenFrom, ListedIn } from './kind'
 
 /** Whoever asks, and whose list it is. */
-export interface Asking {
+export interface SelectionContext {
   db: Db
   viewer: Viewer
 }
@@ -61,7 +61,7 @@ export async function readSelection<T>(
 }
 
 async function recordsOf<T>(
-  { db, viewer }: Asking,
+  { db, viewer }: SelectionContext,
   from: ListedIn<T>,
   { filter, narrowed }: Read,
   limit: number,
@@ -72,7 +72,7 @@ async function recordsOf<T>(
 
 /** Those of the records that the person sees, in the order of their list. */
 export async function findRecords<T extends { id: string }>(
-  asking: Asking,
+  asking: SelectionContext,
   from: ListedIn<T> & Pick<ChosenFrom<T>, 'also'>,
   ids: readonly string[],
 ): Promise<T[]> {
@@ -86,23 +86,23 @@ export async function findRecords<T extends { id: string }>(
 
 /** The records that are meant, at most so many. `missing` are the ids that the person sees no record of. */
 export async function findChosen<T extends { id: string }>(
-  asking: Asking,
+  asking: SelectionContext,
   from: ListedIn<T> & Pick<ChosenFrom<T>, 'also'>,
   selection: SelectionInput,
-  most: number,
+  max: number,
 ): Promise<{ records: T[]; missing: string[] }> {
   const { filter, expected } = selection
   const ids = selection.ids && [...new Set(selection.ids)]
-  if (ids && ids.length > most) throw tooMany(most, 'selection.ids')
+  if (ids && ids.length > max) throw tooMany(max, 'selection.ids')
   const records =
     ids && !filter
       ? await findRecords(asking, from, ids)
-      : await recordsOf(asking, from, await readSelection(asking.db, from, selection), most + 1)
-  if (records.length > most) throw tooMany(most, 'selection.filter')
+      : await recordsOf(asking, from, await readSelection(asking.db, from, selection), max + 1)
+  if (records.length > max) throw tooMany(max, 'selection.filter')
   if (!ids && expected !== undefined && records.length !== expected)
     throw conflict(`${records.length} match now, not ${expected}. Review the list before changing them.`)
   const found = new Set(records.map(({ id }) => id))
   return { records, missing: ids?.filter((id) => !found.has(id)) ?? [] }
 }
 
-const tooMany = (most: number, path: string) => badRequest([{ path, message: `Choose at most ${most}` }])
+const tooMany = (max: number, path: string) => badRequest([{ path, message: `Choose at most ${max}` }])

@@ -24,7 +24,7 @@ export async function lockRecords(
 }
 
 /** How one of the records is led back. */
-export interface WayBack {
+export interface UndoStep {
   id: string
   /** Null where nothing leads back. */
   back: object | null
@@ -32,10 +32,10 @@ export interface WayBack {
   version: number
 }
 
-export async function keepMany(
+export async function storeManyChange(
   tx: Db,
   batch: { id: string; userId: string; entity: string },
-  ways: readonly WayBack[],
+  ways: readonly UndoStep[],
 ): Promise<void> {
   await rows(tx, insertInto(manyChanges, batch))
   await rows(
@@ -66,14 +66,14 @@ export async function lockMany(tx: Db, id: string): Promise<Batch | undefined> {
   return batch
 }
 
-export const waysBack = (tx: Db, id: string): Promise<WayBack[]> =>
-  rows<WayBack & Record<string, unknown>>(
+export const undoSteps = (tx: Db, id: string): Promise<UndoStep[]> =>
+  rows<UndoStep & Record<string, unknown>>(
     tx,
     sql`select record_id as id, back, left_version as version from ${manyChangeRecords}
       where many_change_id = ${id} order by record_id`,
   )
 
-export const noteUndone = (tx: Db, id: string): Promise<unknown> =>
+export const markUndone = (tx: Db, id: string): Promise<unknown> =>
   rows(tx, sql`update ${manyChanges} set undone_at = now() where id = ${id}`)
 
 /** For housekeeping. */

@@ -9,9 +9,9 @@ import type { Job } from '@/features/jobs/job.schema'
 import type { ErrorBody } from '@/shared/errors'
 import type { ManyChanged } from '@/shared/selection'
 import { activityOf } from '../test/activity'
-import { atOnce } from '../test/at-once'
 import { readChanges } from '../test/change-reader'
 import type { Client } from '../test/client'
+import { concurrently } from '../test/concurrently'
 import { pdfPages } from '../test/pdf'
 import { newCustomer, newInvoice, newItem, newJob, newLocation } from '../test/records'
 import { withServer } from '../test/server'
@@ -45,16 +45,16 @@ async function jobsAtOnce(count: number, customer: string): Promise<string[]> {
 
 describe('changing many records at once', () => {
   it('changes each as a change of one would, in one call', async () => {
-    const made = await jobs(3)
-    const [first, ...others] = made as [Job, ...Job[]]
+    const created = await jobs(3)
+    const [first, ...others] = created as [Job, ...Job[]]
     await ada.patch(`/api/jobs/${first.id}`, { status: 'closed' })
-    const { status, body } = await many('jobs', { ids: idsOf(made) }, { status: 'closed' })
+    const { status, body } = await many('jobs', { ids: idsOf(created) }, { status: 'closed' })
     expect({ status, body }).toEqual({
       status: 200,
       body: { id: expect.any(String), changed: 2, unchanged: 1, undo: true },
     })
-    expect((await all<Job>('jobs', idsOf(made))).map((job) => [job.status, job.version])).toEqual(
-      made.map(() => ['closed', 2]),
+    expect((await all<Job>('jobs', idsOf(created))).map((job) => [job.status, job.version])).toEqual(
+      created.map(() => ['closed', 2]),
     )
     for (const { id } of others)
       expect(await activityOf(ada, id)).toEqual([
@@ -65,15 +65,16 @@ describe('changing many records at once', () => {
 
   it('changes none where one stands in the way, and names it', async () => {
     const { id: customerId } = await newCustomer(ada)
-    const made: string[] = []
-    for (let n = 0; n < 6; n++) made.push((await newInvoice(ada, { customerId, status: 'draft' })).invoice.id)
-    const [first = '', second = ''] = made
+    const created: string[] = []
+    for (let n = 0; n < 6; n++)
+      created.push((await newInvoice(ada, { customerId, status: 'draft' })).invoice.id)
+    const [first = '', second = ''] = created
     await ada.patch(`/api/invoices/${first}`, { status: 'void' })
     await ada.patch(`/api/invoices/${second}`, { status: 'sent' })
-    const before = await all<InvoiceDetail>('invoices', made)
+    const before = await all<InvoiceDetail>('invoices', created)
     const { status, body } = await many(
       'invoices',
-      { ids: [...made, 'nobody knows'] },
+      { ids: [...created, 'nobody knows'] },
       { dueDate: '2027-01-31' },
     )
     const number = (id: string) => before.find(({ invoice }) => invoice.id === id)?.invoice.invoiceNumber
@@ -84,8 +85,8 @@ describe('changing many records at once', () => {
       { id: second, name: number(second), message: 'Only a draft can be edited' },
       { id: first, name: number(first), message: 'Only a draft can be edited' },
     ])
-    expect(await all('invoices', made)).toEqual(before)
-    expect((await many('invoices', { ids: made.slice(2) }, { status: 'void' })).status).toBe(400)
+    expect(await all('invoices', created)).toEqual(before)
+    expect((await many('invoices', { ids: created.slice(2) }, { status: 'void' })).status).toBe(400)
   })
 
   it('is done once under one Idempotency-Key', async () => {
@@ -169,7 +170,7 @@ describe('what was chosen', () => {
     const filter = { search: customer, status: 'open' }
     const [answer] = await Promise.all([
       many('jobs', { filter }, { status: 'closed' }),
-      atOnce(8, () => newJob(ada, { customer })),
+      concurrently(8, () => newJob(ada, { customer })),
     ])
     const { body: closed } = await ada.get<Job[]>('/api/jobs', { search: customer, status: 'closed' })
     expect([200, 409]).toContain(answer.status)
@@ -178,10 +179,10 @@ describe('what was chosen', () => {
 
   it('can be printed in one file and exported, exactly and in the order of its list', async () => {
     const { id: customerId, name } = await newCustomer(ada)
-    const made: InvoiceDetail[] = []
+    const created: InvoiceDetail[] = []
     for (const dueDate of ['2027-03-03', '2027-03-01', '2027-03-02', '2027-03-04'])
-      made.push(await newInvoice(ada, { customerId, dueDate }))
-    const [third, first, second, left] = made.map(({ invoice }) => invoice)
+      created.push(await newInvoice(ada, { customerId, dueDate }))
+    const [third, first, second, left] = created.map(({ invoice }) => invoice)
     const ordered = [first, second, third].map((invoice) => invoice?.invoiceNumber ?? '')
     const filter = { customerId, sort: 'dueDate' }
     const selections = [
@@ -245,27 +246,27 @@ describe('what was chosen', () => {
 describe('undoing', () => {
   it('leads all back, once', async () => {
     const home = await newLocation(ada)
-    const made = await Promise.all([
+    const created = await Promise.all([
       newItem(ada, { tags: ['old', 'red'], location: home.name }),
       newItem(ada, { tags: ['red'] }),
     ])
     const shed = await newLocation(ada)
     const change = { location: shed.name, addTags: ['new', 'red'], removeTags: ['old'] }
-    const { body } = await many('items', { ids: idsOf(made) }, change)
+    const { body } = await many('items', { ids: idsOf(created) }, change)
     expect(body).toMatchObject({ changed: 2, undo: true })
-    const after = await all<Item>('items', idsOf(made))
+    const after = await all<Item>('items', idsOf(created))
     expect(after.map(({ tags, location }) => [tags, location])).toEqual([
       [['red', 'new'], shed.name],
       [['red', 'new'], shed.name],
     ])
     expect((await undo(body.id)).body).toEqual({ changed: 2 })
-    const back = await all<Item>('items', idsOf(made))
+    const back = await all<Item>('items', idsOf(created))
     expect(back.map(({ tags, location }) => [tags, location])).toEqual(
-      made.map(({ tags, location }) => [tags, location]),
+      created.map(({ tags, location }) => [tags, location]),
     )
     const lies = async (id = '') => (await ada.get<ItemPlace[]>(`/api/items/${id}/locations`)).body
     const places = await Promise.all(
-      made.map(async ({ id }) => (await lies(id)).filter(({ qty }) => qty > 0)),
+      created.map(async ({ id }) => (await lies(id)).filter(({ qty }) => qty > 0)),
     )
     expect(places.map((each) => each.map(({ locationName, qty }) => [locationName, qty]))).toEqual([
       [[home.name, 1]],
@@ -323,10 +324,10 @@ describe('undoing', () => {
   })
 
   it('brings back what was put away, also what nothing had happened to', async () => {
-    const made = [await newItem(ada), await newItem(ada)]
-    const { body } = await many('items', { ids: idsOf(made) }, { archived: true })
-    expect((await one<Item>('items', made[0]?.id ?? '')).archivedAt).not.toBeNull()
-    const restored = await many('items', { ids: idsOf(made) }, { archived: false })
+    const created = [await newItem(ada), await newItem(ada)]
+    const { body } = await many('items', { ids: idsOf(created) }, { archived: true })
+    expect((await one<Item>('items', created[0]?.id ?? '')).archivedAt).not.toBeNull()
+    const restored = await many('items', { ids: idsOf(created) }, { archived: false })
     expect(restored.body).toMatchObject({ changed: 2, undo: true })
     expect((await undo(body.id)).body).toMatchObject({ message: '2 of 2 have changed since' })
     expect((await undo(restored.body.id)).status).toBe(200)

@@ -3,25 +3,25 @@ import type { Json } from '@/db/json'
 import { conflict, forbidden, HttpError, notFound, orNotFound, type Refusal, refused } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { may } from '@/shared/policy'
-import { type ManyChanged, type ManyUndone, MOST_AT_ONCE, type SelectionInput } from '@/shared/selection'
+import { MAX_AT_ONCE, type ManyChanged, type ManyUndone, type SelectionInput } from '@/shared/selection'
 import { type Context, command } from '../command'
 import { asHttpError } from '../http-errors'
 import { findChosen, findRecords } from './chosen'
 import type { Listed, ManyKind } from './kind'
 import {
   type Batch,
-  keepMany,
   lockMany,
   lockRecords,
-  noteUndone,
+  markUndone,
+  storeManyChange,
   takeTurn,
-  type WayBack,
-  waysBack,
+  type UndoStep,
+  undoSteps,
 } from './many.store'
-import { onTrial, within } from './within'
+import { dryRun, within } from './within'
 
 /** So many reasons are named. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** What one of the records is to become. */
 interface Step {
@@ -43,11 +43,11 @@ export function changeMany(
     await takeTurn(tx, kind.entity)
     const asking = { db: tx, viewer: context.user }
     const inside = within(context, tx)
-    const chosen = await findChosen(asking, kind.from, selection, MOST_AT_ONCE)
+    const chosen = await findChosen(asking, kind.from, selection, MAX_AT_ONCE)
     const ids = chosen.records.map(({ id }) => id)
     await lockRecords(tx, kind.table, ids)
     // As they are now that nobody else can change them.
-    const { records, missing } = await findChosen(asking, kind.from, selection, MOST_AT_ONCE)
+    const { records, missing } = await findChosen(asking, kind.from, selection, MAX_AT_ONCE)
     if (!selection.ids && !isDeepStrictEqual(records.map(({ id }) => id).sort(), [...ids].sort()))
       throw conflict('The list has just changed. Review it before changing them.')
 
@@ -63,12 +63,12 @@ export function changeMany(
 
     const versions = await lockRecords(tx, kind.table, ids)
     const changed = steps.filter(({ record }) => versions.get(record.id) !== record.version)
-    const ways = changed.flatMap(({ record, patch }): WayBack[] => {
+    const ways = changed.flatMap(({ record, patch }): UndoStep[] => {
       const version = versions.get(record.id)
       return version === undefined ? [] : [{ id: record.id, back: backOf(kind, record, patch), version }]
     })
     const id = newId()
-    if (ways.length > 0) await keepMany(tx, { id, userId: context.user.id, entity: kind.entity }, ways)
+    if (ways.length > 0) await storeManyChange(tx, { id, userId: context.user.id, entity: kind.entity }, ways)
     const undo = ways.length > 0 && (await leadsBack(inside, kind, ways, changed))
     const answer = { id, changed: changed.length, unchanged: steps.length - changed.length, undo }
     return { answer: JSON.stringify(answer) }
@@ -97,7 +97,7 @@ async function refusalsOf(
 
 function refuseAny(refusals: readonly Refusal[], all: number, words: string): void {
   if (refusals.length > 0)
-    throw refused(`${refusals.length} of ${all} ${words}`, refusals.slice(0, MOST_NAMED))
+    throw refused(`${refusals.length} of ${all} ${words}`, refusals.slice(0, MAX_NAMED))
 }
 
 /** Why it was refused; null when it was done. What is no rule's refusal is thrown. */
@@ -118,7 +118,7 @@ async function attempt(work: () => Promise<unknown>): Promise<string | null> {
 async function leadsBack(
   inside: Context,
   kind: ManyKind,
-  ways: readonly WayBack[],
+  ways: readonly UndoStep[],
   steps: readonly Step[],
 ): Promise<boolean> {
   const statuses = new Map(steps.map(({ record }) => [record.id, record.status]))
@@ -128,13 +128,13 @@ async function leadsBack(
     const status = statuses.get(way.id)
     if (tried.has(status)) continue
     tried.add(status)
-    const problem = await onTrial(inside.database.db, () => attempt(async () => leadBack(inside, kind, way)))
+    const problem = await dryRun(inside.database.db, () => attempt(async () => leadBack(inside, kind, way)))
     if (problem !== null) return false
   }
   return true
 }
 
-function leadBack(inside: Context, kind: ManyKind, { id, back }: WayBack): Promise<unknown> {
+function leadBack(inside: Context, kind: ManyKind, { id, back }: UndoStep): Promise<unknown> {
   if (!back) throw conflict('This cannot be undone')
   return kind.change(inside, id, back)
 }
@@ -153,7 +153,7 @@ export function undoMany(
     if (!may(user, `change ${kind.thing}`)) throw forbidden()
     refuseUndone(batch)
     await takeTurn(tx, kind.entity)
-    const ways = await waysBack(tx, id)
+    const ways = await undoSteps(tx, id)
     const ids = ways.map((way) => way.id)
     const versions = await lockRecords(tx, kind.table, ids)
     const records = await findRecords({ db: tx, viewer: user }, kind.from, ids)
@@ -174,7 +174,7 @@ export function undoMany(
       leadBack(inside, kind, wayOf.get(id) ?? { id, version, back: null }),
     )
     refuseAny(refusals, ways.length, 'cannot be changed back')
-    await noteUndone(tx, id)
+    await markUndone(tx, id)
     return { answer: JSON.stringify({ changed: ways.length }) }
   })
 }

@@ -18,7 +18,7 @@ export function within(context: Context, tx: Db): Context {
 }
 
 /** Does something and takes it back, whatever comes of it. */
-export async function onTrial<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+export async function dryRun<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await rows(tx, sql`savepoint trial`)
   try {
     return await work()

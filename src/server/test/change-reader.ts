@@ -1,7 +1,7 @@
 import type { Change } from '@/shared/entities'
 import type { Client } from './client'
 
-export interface Told {
+export interface ReceivedChange {
   id: string
   event: string
   data: Change
@@ -14,12 +14,12 @@ export async function readChanges(client: Client, { lastEventId = '', query = ''
     headers: { cookie: client.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: giveUp.signal,
   })
-  const told: Told[] = []
+  const told: ReceivedChange[] = []
   const ended = collect(response, told).catch(() => undefined)
   return { response, told, ended, leave: () => giveUp.abort() }
 }
 
-async function collect(response: Response, told: Told[]) {
+async function collect(response: Response, told: ReceivedChange[]) {
   let text = ''
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk

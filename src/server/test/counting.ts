@@ -28,7 +28,7 @@ export async function newPlace(
 }
 
 /** What lies where of an item by the books: the zone or the place, and how many. */
-export async function lyingOf(
+export async function stockByPlace(
   { database: { db } }: TestServer,
   itemId: string,
 ): Promise<Record<string, number>> {

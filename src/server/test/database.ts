@@ -43,11 +43,11 @@ export default async function setup(project: TestProject) {
 
 /** Servers that stand for many files end with their process and leave their databases. */
 async function dropAll(adminUrl: string) {
-  const made = await adminQuery<{ datname: string }>(
+  const created = await adminQuery<{ datname: string }>(
     adminUrl,
     `select datname from pg_database where starts_with(datname, '${PREFIX}')`,
   )
-  for (const { datname } of made)
+  for (const { datname } of created)
     await adminQuery(adminUrl, `drop database if exists ${datname} with (force)`)
 }
 

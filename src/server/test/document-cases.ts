@@ -16,7 +16,7 @@ import { docx, odt, oleOf, pdf, phoneJpeg, png, xlsx, zipOf } from './sample-fil
 import type { TestServer } from './server'
 
 /** What is on its way in, on the disk of this process. */
-export const underWay = () =>
+export const uploadsInProgress = () =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith(`plumbline-uploads-${process.pid}-`))
     .flatMap((name) => readdirSync(join(tmpdir(), name)))
@@ -96,7 +96,7 @@ export function documentCases(server: TestServer): void {
       const larger = await send('larger.pdf', Buffer.concat([text, Buffer.from(' ')]))
       expect([larger.status, larger.body.message]).toEqual([413, 'Files can have at most 25 MB'])
       expect(await listed()).toEqual(before)
-      await expect.poll(underWay).toEqual([])
+      await expect.poll(uploadsInProgress).toEqual([])
     })
 
     it.each<[string, string, () => Buffer | Promise<Buffer> | string]>([
@@ -169,7 +169,7 @@ export function documentCases(server: TestServer): void {
       const answer = await send(name, Buffer.from(await make()))
       expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(/\w{3}.*\w/)])
       expect(await listed()).toEqual(before)
-      await expect.poll(underWay).toEqual([])
+      await expect.poll(uploadsInProgress).toEqual([])
     })
 
     it('has a name without folders, signs or tricks', async () => {
@@ -201,9 +201,9 @@ export function documentCases(server: TestServer): void {
           `--b\r\ncontent-disposition: form-data; name="entityId"\r\n\r\n${jobId}\r\n` +
           `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf()}${'x'.repeat(300_000)}`,
       )
-      await expect.poll(underWay).toHaveLength(1)
+      await expect.poll(uploadsInProgress).toHaveLength(1)
       socket.destroy()
-      await expect.poll(underWay).toEqual([])
+      await expect.poll(uploadsInProgress).toEqual([])
       expect(await listed()).toEqual(before)
     })
 
@@ -214,8 +214,8 @@ export function documentCases(server: TestServer): void {
       const other = await send('a.pdf', pdf('other'), { headers: { 'idempotency-key': 'once' } })
       expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
       const id = crypto.randomUUID()
-      const made = await send('a.pdf', pdf(), { after: { id } })
-      expect([made.status, made.body.id]).toEqual([201, id])
+      const created = await send('a.pdf', pdf(), { after: { id } })
+      expect([created.status, created.body.id]).toEqual([201, id])
       expect((await send('a.pdf', pdf(), { after: { id } })).status).toBe(200)
       expect((await send('b.pdf', pdf(), { after: { id } })).status).toBe(409)
     })

@@ -106,7 +106,7 @@ const MANY_FIELDS = json(
 )
 
 /** Beyond what is parsed at all, which takes few bytes. */
-export function tangledBodies(schema: Schema, sample: object): Sent[] {
+export function complexBodies(schema: Schema, sample: object): Sent[] {
   const { all, lists } = fieldsOf(schema)
   const field = lists[0] ?? all[0] ?? 'unheard_of'
   return [
@@ -136,7 +136,7 @@ const VALUES = [
 ]
 
 /** Each value in every field at once: whatever the fields make of it, one request tells. */
-export function strangeValues(schema: Schema): Sent[] {
+export function invalidValues(schema: Schema): Sent[] {
   const { all } = fieldsOf(schema)
   return VALUES.map((value) =>
     json(`${value} everywhere`, `{${all.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`),
@@ -144,14 +144,14 @@ export function strangeValues(schema: Schema): Sent[] {
 }
 
 /** Fields that mean something on other routes, also sent where no body is taken. */
-export const BODIES_OF_OTHERS: Sent[] = [
+export const FOREIGN_BODIES: Sent[] = [
   '{"version":1}',
   '{"id":"00000000-0000-4000-8000-000000000000"}',
   '[{"version":1}]',
 ].map((text) => json(text, text))
 
 /** The same body in other bytes, under other names, and broken. */
-export function strangeBytes(sample: object): Sent[] {
+export function malformedBytes(sample: object): Sent[] {
   const text = JSON.stringify(sample)
   const umlauts = JSON.stringify({ ...sample, unheard_of: 'Müller ½″ 🔧' })
   const utf8 = Buffer.from(text)

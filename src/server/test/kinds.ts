@@ -16,7 +16,7 @@ interface Sample {
   /** Where a detail holds the record itself. */
   part?: string
   /** The record that its changes are told of, when it is a part of that one. */
-  toldOf?: string
+  noticesOf?: string
 }
 
 export type Kind = Sample & { path: string }
@@ -67,7 +67,7 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       path: `/api/locations/${locationId}/zones`,
       body: () => ({ name: randomUUID() }),
       patches: [{ description: 'A' }, { description: 'B' }],
-      toldOf: locationId,
+      noticesOf: locationId,
     },
     vehicle: {
       body: () => ({ name: randomUUID() }),

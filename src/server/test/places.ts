@@ -24,7 +24,7 @@ interface Levels {
 }
 
 /** Says how much of an item is to be kept at a place where some of it lies or has lain. */
-export async function keepLevels(db: Db, itemId: string, locationId: string, levels: Levels): Promise<void> {
+export async function setLevelsAt(db: Db, itemId: string, locationId: string, levels: Levels): Promise<void> {
   const { minQty = 0, maxQty = null, reorderPoint = null } = levels
   await db.execute(sql`
     update item_locations set min_qty = ${minQty}, max_qty = ${maxQty}, reorder_point = ${reorderPoint}

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** What every record that was just made answers beside its own fields. */
-export const asMade = {
+export const newRecordFields = {
   version: 1,
   createdAt: expect.stringMatching(/Z$/),
   updatedAt: expect.stringMatching(/Z$/),

@@ -9,7 +9,7 @@ import type { ConnectionLimits } from '../connections'
 import type { StorageOptions } from '../storage'
 import { adminQuery, databaseUrl, fromTemplate, newName, TEMPLATE } from './admin'
 import { demoTemplate } from './demo-database'
-import { KeptLog } from './kept-log'
+import { LogTail } from './log-tail'
 
 export const CONNECTIONS = 8
 /** What asks for much at once still gets its turn on a machine that has more to do than the tests. */
@@ -36,7 +36,7 @@ export interface RunningServer {
   /** Of its database, for someone with all rights. */
   adminUrl: string
   /** What it has logged, unless that goes elsewhere. */
-  log: KeptLog
+  log: LogTail
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function startServer(
   const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
   const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
   const config = { ...defaults, host: '127.0.0.1', logLevel: 'info' as const, ...settings }
-  const log = new KeptLog()
+  const log = new LogTail()
   const options = {
     checksAnswers: true,
     overloadMs: 0,

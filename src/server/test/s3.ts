@@ -61,19 +61,19 @@ export function withS3(prefix = 'acme/'): TestStore {
 
 /** s3rver takes any signature of the version that we use: whoever stands in front of it works it out once more. */
 async function strictFront(port: number): Promise<Server> {
-  const front = createServer((asked, answer) => {
-    if (!isSigned(asked)) {
-      asked.resume()
+  const front = createServer((requested, answer) => {
+    if (!isSigned(requested)) {
+      requested.resume()
       answer.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
       return
     }
-    const { method, url: path, headers } = asked
+    const { method, url: path, headers } = requested
     const passed = request({ host: '127.0.0.1', port, method, path, headers }, (back) => {
       answer.writeHead(back.statusCode ?? 500, back.headers)
       back.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
+    requested.pipe(passed)
   })
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
   return front

@@ -204,9 +204,9 @@ function amountsOf(cents: number): RegExp {
   const plain = (cents / 100).toFixed(2)
   const grouped = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
   const either = [plain, grouped].map((amount) => amount.replace('.', '\\.')).join('|')
-  const made = new RegExp(`(?<!\\d)(?:${either})(?!\\d)`)
-  amounts.set(cents, made)
-  return made
+  const created = new RegExp(`(?<!\\d)(?:${either})(?!\\d)`)
+  amounts.set(cents, created)
+  return created
 }
 
 const amounts = new Map<number, RegExp>()

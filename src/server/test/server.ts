@@ -8,7 +8,7 @@ import type { Role } from '@/shared/policy'
 import { adminQuery } from './admin'
 import { type Client, type Names, signedUp, visitor } from './client'
 import { type RunningServer, type Settings, startServer, type TestOptions } from './running-server'
-import { borrowServer, giveBack } from './standing-servers'
+import { borrowServer, returnServer } from './server-pool'
 
 export interface TestServer {
   app: FastifyInstance
@@ -27,7 +27,7 @@ export interface TestServer {
 }
 
 /** A second server of the same company, for the length of one test. */
-export async function serverBeside({
+export async function secondServer({
   database: { connectionString },
 }: {
   database: Pick<Database, 'connectionString'>
@@ -82,7 +82,7 @@ export function withServer(settings?: Settings, port?: number, options?: TestOpt
   })
 
   afterAll(async () => {
-    if (running) await (isUsual && !isAltered ? giveBack(running) : running.close())
+    if (running) await (isUsual && !isAltered ? returnServer(running) : running.close())
   })
 
   return server

@@ -7,5 +7,5 @@ export const sized = (usual: number, thorough: number): number => (IS_THOROUGH ?
 /**
  * Every `turns`-th of a list, beginning at another one each turn: over all turns each is taken as often as the others.
  */
-export const inTurns = <T>(list: readonly T[], turn: number, turns: number): T[] =>
+export const everyNth = <T>(list: readonly T[], turn: number, turns: number): T[] =>
   list.filter((_, index) => (index + turn) % turns === 0)

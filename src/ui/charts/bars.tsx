@@ -34,7 +34,7 @@ export function Bars({ series, rows, summary, width }: BarsProps & { width: numb
             <g key={key} transform={`translate(0 ${index * ROW})`}>
               <title>{`${name}: ${value}`}</title>
               <text y={14} className="fill-ink text-base">
-                {shortened(name, room)}
+                {truncate(name, room)}
               </text>
               <text x={width} y={14} textAnchor="end" className="figures fill-ink text-base">
                 {value}
@@ -73,5 +73,5 @@ export function Bars({ series, rows, summary, width }: BarsProps & { width: numb
 }
 
 /** Cut to so many letters. */
-export const shortened = (name: string, letters: number): string =>
+export const truncate = (name: string, letters: number): string =>
   name.length <= letters ? name : `${name.slice(0, Math.max(1, Math.floor(letters) - 1)).trimEnd()}…`

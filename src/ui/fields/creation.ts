@@ -6,18 +6,18 @@ export interface Creation<T> {
   /** "customer" */
   what: string
   /** The record's form, over the one that the picker stands in, with what was typed; `onClose` gets what it made. */
-  form: (typed: string, onClose: (made?: T) => void) => ReactNode
+  form: (typed: string, onClose: (created?: T) => void) => ReactNode
 }
 
 /** For a picker: the option to offer, and the form once it was taken. */
-export function useCreation<T>(creation: Creation<T> | undefined, onMade: (row: T) => void) {
+export function useCreation<T>(creation: Creation<T> | undefined, onCreated: (row: T) => void) {
   const [typed, setTyped] = useState<string>()
   const option: CreateOption | undefined = creation && { what: creation.what, onCreate: setTyped }
   const form =
     typed !== undefined &&
-    creation?.form(typed, (made) => {
+    creation?.form(typed, (created) => {
       setTyped(undefined)
-      if (made) onMade(made)
+      if (created) onCreated(created)
     })
   return { option, form }
 }

@@ -1,10 +1,10 @@
-import { inUnits, readNumber } from '@/shared/typed-number'
+import { readNumber, toUnits } from '@/shared/typed-number'
 
 /** What a person types as a number: null when empty, NaN when it is none or has too many decimals. */
 export function readQuantity(text: string, decimals: number): number | null {
   if (text.trim() === '') return null
   const number = readNumber(text)
-  if (!number || inUnits(number, decimals) === null) return Number.NaN
+  if (!number || toUnits(number, decimals) === null) return Number.NaN
   const size = Number(`${number.whole || '0'}.${number.fraction || '0'}`)
   return number.isNegative && size !== 0 ? -size : size
 }

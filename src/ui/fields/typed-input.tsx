@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { saysTheSame } from '@/shared/typed-number'
+import { isSameNumber } from '@/shared/typed-number'
 import { Input, type InputProps } from '../primitives/input'
 
 interface TypedInputProps<V> extends Omit<InputProps, 'value' | 'onChange'> {
@@ -19,7 +19,7 @@ interface TypedInputProps<V> extends Omit<InputProps, 'value' | 'onChange'> {
  */
 export function TypedInput<V>(props: TypedInputProps<V>) {
   const { value, show, read, onValue, onBlur, onFocus, onMouseDown, onKeyDown, ...rest } = props
-  const { says = saysTheSame, autoComplete = 'off', ...input } = rest
+  const { says = isSameNumber, autoComplete = 'off', ...input } = rest
   const [draft, setDraft] = useState<string | null>(null)
   const isJustFocused = useRef(false)
   // A value that was set from elsewhere (a step, a picked record) takes the place of what was typed.

@@ -9,11 +9,11 @@ export interface ReadPhoto {
 }
 
 /** Reads chosen files one after the other, away from the screen where the browser can. `most` bytes each. */
-export async function readPhotos(files: readonly File[], most: number): Promise<ReadPhoto[]> {
+export async function readPhotos(files: readonly File[], max: number): Promise<ReadPhoto[]> {
   const studio = openStudio()
   try {
     const read: ReadPhoto[] = []
-    for (const file of files) read.push({ name: file.name, ...(await readPhoto(file, most, studio.reduce)) })
+    for (const file of files) read.push({ name: file.name, ...(await readPhoto(file, max, studio.reduce)) })
     return read
   } finally {
     studio.close()
@@ -22,7 +22,7 @@ export async function readPhotos(files: readonly File[], most: number): Promise<
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|hei[cf]|avif)$/i
 
-async function readPhoto(file: File, most: number, reduce: Reduce): Promise<Omit<ReadPhoto, 'name'>> {
+async function readPhoto(file: File, max: number, reduce: Reduce): Promise<Omit<ReadPhoto, 'name'>> {
   // Some phones give no type for what they know only by its name.
   if (!file.type.startsWith('image/') && !(file.type === '' && IMAGE_NAME.test(file.name)))
     return { problem: 'not-an-image' }
@@ -30,7 +30,7 @@ async function readPhoto(file: File, most: number, reduce: Reduce): Promise<Omit
   const photo = await reduce(file).catch(() => file)
   // But for this, which only the phones that take it can.
   if (photo === file && isHeic(file)) return { problem: 'heic' }
-  if (photo.size > most) return { problem: 'too-large' }
+  if (photo.size > max) return { problem: 'too-large' }
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve({ data: String(reader.result) })
@@ -68,20 +68,20 @@ export async function readDocument(file: File): Promise<Blob> {
   }
 }
 
-type Reduce = (photo: Blob, most?: number) => Promise<Blob>
+type Reduce = (photo: Blob, max?: number) => Promise<Blob>
 
 /** A worker of its own, if it can draw there; else the page does it itself. */
 function openStudio(): { reduce: Reduce; close: () => void } {
   if (typeof OffscreenCanvas !== 'function') return { reduce: reduced, close: () => undefined }
   const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
   return {
-    reduce: (photo, most) =>
+    reduce: (photo, max) =>
       new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Blob | null>) =>
           data ? resolve(data) : reject(new Error('Not decoded'))
         // It could not be loaded, offline for example: the page has the same code.
-        worker.onerror = () => resolve(reduced(photo, most))
-        worker.postMessage({ photo, most })
+        worker.onerror = () => resolve(reduced(photo, max))
+        worker.postMessage({ photo, max })
       }),
     close: () => worker.terminate(),
   }

@@ -20,11 +20,11 @@ const TRANSPARENT = new Set(['image/png', 'image/webp', 'image/gif'])
  * A photo in the size that is kept anyway, upright: over a phone's connection the rest would only be sent to be thrown
  * away. One that is small enough stays as it is, and one that cannot be decoded fails.
  */
-export async function reduced(photo: Blob, most = MAX_PHOTO_BYTES): Promise<Blob> {
+export async function reduced(photo: Blob, max = MAX_PHOTO_BYTES): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   try {
     const isReadable = photo.type === OPAQUE || TRANSPARENT.has(photo.type)
-    const fits = isReadable && photo.size < most
+    const fits = isReadable && photo.size < max
     if (fits && Math.max(bitmap.width, bitmap.height) <= MAX_SIDE) return photo
     const type = TRANSPARENT.has(photo.type) ? SEE_THROUGH : OPAQUE
     for (const { side, quality } of STEPS) {

@@ -10,9 +10,9 @@ export function usePhotoReading() {
   const hold = useFormHold()
   return {
     isReading,
-    async read(files: readonly File[], most: number): Promise<ReadPhoto[]> {
+    async read(files: readonly File[], max: number): Promise<ReadPhoto[]> {
       setReading(true)
-      const reading = readPhotos(files, most)
+      const reading = readPhotos(files, max)
       hold(reading)
       try {
         return await reading

@@ -6,7 +6,7 @@ import { Button } from './button'
 import type { ComboboxOption, CreateOption } from './combobox-list'
 import { ComboboxPopup, type Offered } from './combobox-popup'
 import { cellControlClass, controlClass } from './input'
-import { useAwaitedEnter } from './use-awaited-enter'
+import { usePendingEnter } from './use-pending-enter'
 
 interface ComboboxProps<T> {
   source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
@@ -54,7 +54,7 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const offered = useRef<Offered<T>>(NOTHING)
-  const awaited = useAwaitedEnter()
+  const awaited = usePendingEnter()
   const shown = onText ? text : (draft ?? text)
   const typed = draft?.trim() ?? ''
   const hasFocus = () => frame.current?.contains(document.activeElement) ?? false

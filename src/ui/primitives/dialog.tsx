@@ -5,8 +5,8 @@ import { cx } from '../cx'
 import { Button } from './button'
 import { uncovered } from './uncovered'
 import { useEscape } from './use-escape'
+import { useIsScrollable } from './use-is-scrollable'
 import { useReturnFocus } from './use-return-focus'
-import { useScrolls } from './use-scrolls'
 
 /** What lies between a dialog and all below it. Of several, only the uppermost darkens; see styles.css. */
 export const scrim = { 'data-scrim': '', className: 'fixed inset-0 bg-scrim appear print:hidden' }
@@ -83,7 +83,7 @@ export function Dialog({
 export function DialogBody({ className, ref, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      {...useScrolls(ref)}
+      {...useIsScrollable(ref)}
       className={cx(
         'min-h-0 flex-auto overflow-y-auto overscroll-contain p-4 md:p-5 print:overflow-visible',
         className,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
-import { useGrowing } from './use-growing'
+import { useAutoHeight } from './use-auto-height'
 
 const common = cx(
   'w-full rounded-md border text-ink transition-colors hover:border-edge',
@@ -32,7 +32,7 @@ export function Input({ className, isBare = false, ...props }: InputProps) {
 export function Textarea({ className, ref, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
-      ref={useGrowing(ref, props.value)}
+      ref={useAutoHeight(ref, props.value)}
       className={cx(controlClass, 'field-sizing-content min-h-24 px-3 py-2', className)}
       {...props}
     />

@@ -18,7 +18,7 @@ export function useReturnFocus(onOpen?: (event: Event) => void) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const place = wayBack(opener.current)
+      const place = focusTarget(opener.current)
       const taken = document.activeElement
       // A new screen, or a dialog that took this one's place, may have it already.
       const isFree = !taken || taken === document.body || taken.contains(place)
@@ -28,7 +28,7 @@ export function useReturnFocus(onOpen?: (event: Event) => void) {
 }
 
 /** The opener itself; where it is gone with a dialog, what opened that; and at last the content of the page. */
-function wayBack(opener: Element | null): HTMLElement | null {
+function focusTarget(opener: Element | null): HTMLElement | null {
   for (let place: Element | null | undefined = opener; place; ) {
     if (place.isConnected && place !== document.body && place instanceof HTMLElement) return place
     const dialog: Element | null = place.closest('[data-dialog]')

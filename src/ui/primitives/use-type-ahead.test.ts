@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextBeginningWith } from './use-type-ahead'
+import { nextStartingWith } from './use-type-ahead'
 
 const options = ['Any', 'Open', 'On hold', 'Closed'].map((label) => ({ value: label, label }))
-const chosen = (text: string, value: string) => nextBeginningWith(text, options, value)?.value
+const chosen = (text: string, value: string) => nextStartingWith(text, options, value)?.value
 
 test.each([
   ['c', 'Any', 'Closed'],

@@ -18,14 +18,14 @@ export function useTypeAhead(
     if (key === ' ' && before === '') return false
     const text = before + key.toLowerCase()
     typed.current = { text, at: timeStamp }
-    const found = nextBeginningWith(text, options, value)
+    const found = nextStartingWith(text, options, value)
     if (found && found.value !== value) onChange(found.value)
     return true
   }
 }
 
 /** After the chosen one; the same letter again leads on, more letters may leave it where it is. */
-export function nextBeginningWith(text: string, options: readonly SelectOption[], value: string) {
+export function nextStartingWith(text: string, options: readonly SelectOption[], value: string) {
   const isOneLetter = [...text].every((letter) => letter === text[0])
   const search = isOneLetter ? (text[0] ?? '') : text
   const from = Math.max(

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { isPhone } from '../hooks'
-import { freePlace } from './free-place'
+import { freePosition } from './free-position'
 
 /** Below the header, and a phone's Close. */
 const HEADER = 56
@@ -63,7 +63,7 @@ function offsetOf(box: HTMLElement, before: Offset): Offset {
   // In its own corner, else at the other side.
   for (const x of [0, -left]) {
     const obstacles = kept.filter((each) => each.right > left + x && each.left < left + x + rect.width)
-    const place = freePlace({ height: bottom - top, area, at, obstacles })
+    const place = freePosition({ height: bottom - top, area, at, obstacles })
     if (place !== null) return { x: Math.round(x), y: Math.round(place - top) }
   }
   return { x: 0, y: 0 }

@@ -15,7 +15,7 @@ export function openRow(event: RowEvent): void {
 }
 
 /** Browsers start to scroll when the middle button is pressed anywhere but on a link. */
-export function keepFromScrolling(event: RowEvent): void {
+export function preventAutoscroll(event: RowEvent): void {
   if (event.button === 1 && !isOnControl(event)) event.preventDefault()
 }
 

@@ -9,8 +9,8 @@ import type { ColumnKind } from '@/shared/table-columns'
 import { cx } from '../cx'
 import type { ListState } from '../list-state'
 import { Checkbox } from '../primitives/checkbox'
-import { useNearEnd, usePlace } from '../virtual-grid'
-import { keepFromScrolling, openRow } from './open-row'
+import { useGridPosition, useNearEnd } from '../virtual-grid'
+import { openRow, preventAutoscroll } from './open-row'
 import { cellContent, cellText, isFigure } from './table-cell'
 import { nextOrder, type TableColumn, type TableView } from './table-view'
 
@@ -58,7 +58,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
   const { name, list, table: view, linkTo, chosen, onNearEnd } = props
   const { items, total } = list
   const frame = useRef<HTMLDivElement>(null)
-  const { top } = usePlace(frame)
+  const { top } = useGridPosition(frame)
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
@@ -209,7 +209,7 @@ const Row = memo(function Row({
   const opens = link && {
     onClick: openRow,
     onAuxClick: openRow,
-    onMouseDown: keepFromScrolling,
+    onMouseDown: preventAutoscroll,
     onMouseEnter: () => void router.preloadRoute(link(row.id)),
   }
   return (

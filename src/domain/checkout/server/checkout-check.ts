@@ -53,7 +53,7 @@ const GRAVEST = [CHECKOUT_CODES.outOfService, CHECKOUT_CODES.due, CHECKOUT_CODES
 export async function checkCheckout(tx: Db, checkout: Checkout): Promise<void> {
   const paths = new Map(checkout.items.map(({ itemId, path }) => [itemId, path]))
   const isOne = paths.size === 1 && checkout.items[0]?.path === undefined
-  const refusals = (await findWhatStandsAgainst(tx, checkout)).flatMap((found) => {
+  const refusals = (await findObstacles(tx, checkout)).flatMap((found) => {
     const objections = objectionsTo(found, checkout)
     if (objections.length === 0) return []
     const words = objections.map((objection) => objection.words).join('. ')
@@ -97,7 +97,7 @@ function mayGoWithoutCare({ user, override, reason }: Checkout): boolean {
   return true
 }
 
-function findWhatStandsAgainst(tx: Db, checkout: Checkout): Promise<Finding[]> {
+function findObstacles(tx: Db, checkout: Checkout): Promise<Finding[]> {
   const wanted = new Map<string, number>()
   for (const { itemId, units } of checkout.items) wanted.set(itemId, (wanted.get(itemId) ?? 0) + units)
   return rows<Finding & Record<string, unknown>>(

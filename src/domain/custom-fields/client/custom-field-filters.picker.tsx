@@ -116,8 +116,8 @@ function TypedFilter({ id, value, onChange, isNumber }: TypedProps & { isNumber:
         const text = event.target.value
         setTyped(text)
         clearTimeout(timer.current)
-        const isMeant = !isNumber || text.trim() === '' || Number.isFinite(Number(text))
-        if (isMeant) timer.current = setTimeout(() => onChange(text.trim()), DELAY)
+        const isMatch = !isNumber || text.trim() === '' || Number.isFinite(Number(text))
+        if (isMatch) timer.current = setTimeout(() => onChange(text.trim()), DELAY)
       }}
       onBlur={() => {
         if (typed !== undefined && typed.trim() === value) setTyped(undefined)

@@ -13,7 +13,7 @@ import {
   FIELD_KINDS,
   type FieldEntity,
   type FieldType,
-  soughtValue,
+  filterValue,
 } from '../custom-field'
 
 /**
@@ -49,13 +49,13 @@ export const withoutFields = <Values extends { customFields?: CustomFields }>({
 const PREFIX = 'cf.'
 const NAMED = /[?&]cf(\.|%2e)/i
 const MAX_FILTERS = 10
-const MAX_SOUGHT = 200
+const MAX_FILTER_LENGTH = 200
 
 export const fieldsOf = (entityType: FieldEntity): OwnFields => ({
   /** By `cf.{fieldId}=value`; a text is found by any part of it, all else as a whole. */
   async narrows(db, url) {
-    const sought = NAMED.test(url) ? soughtIn(url) : []
-    return sought.length === 0 ? undefined : narrowedBy(await typesOf(db, entityType, sought), sought)
+    const filters = NAMED.test(url) ? fieldFiltersIn(url) : []
+    return filters.length === 0 ? undefined : narrowedBy(await typesOf(db, entityType, filters), filters)
   },
   async columns(db) {
     const found = await activeFields(db, entityType)
@@ -67,36 +67,37 @@ export const fieldsOf = (entityType: FieldEntity): OwnFields => ({
   },
 })
 
-type Sought = readonly [id: string, text: string]
+type FieldFilter = readonly [id: string, text: string]
 
-function soughtIn(url: string): Sought[] {
+function fieldFiltersIn(url: string): FieldFilter[] {
   const named = [...new URL(url, 'http://localhost').searchParams].filter(([key]) => key.startsWith(PREFIX))
   if (named.length > MAX_FILTERS)
     throw badRequest([{ path: PREFIX, message: `At most ${MAX_FILTERS} fields can be filtered by at once` }])
-  const tooLong = named.find(([, text]) => text.length > MAX_SOUGHT)
-  if (tooLong) throw badRequest([{ path: tooLong[0], message: `Must be at most ${MAX_SOUGHT} characters` }])
+  const tooLong = named.find(([, text]) => text.length > MAX_FILTER_LENGTH)
+  if (tooLong)
+    throw badRequest([{ path: tooLong[0], message: `Must be at most ${MAX_FILTER_LENGTH} characters` }])
   return named.filter(([, text]) => text.trim() !== '').map(([key, text]) => [key.slice(PREFIX.length), text])
 }
 
 async function typesOf(
   db: Db,
   entityType: FieldEntity,
-  sought: readonly Sought[],
+  filters: readonly FieldFilter[],
 ): Promise<Map<string, FieldType>> {
   const found = await rows<{ id: string; fieldType: FieldType }>(
     db,
     sql`select ${customFields.id}, ${customFields.fieldType} as "fieldType" from ${customFields}
-      where ${customFields.id} = any(${sql.param(sought.map(([id]) => id))}::text[])
+      where ${customFields.id} = any(${sql.param(filters.map(([id]) => id))}::text[])
         and ${customFields.entityType} = ${entityType} and ${customFields.status} = 'active'`,
   )
   return new Map(found.map(({ id, fieldType }) => [id, fieldType]))
 }
 
-function narrowedBy(types: ReadonlyMap<string, FieldType>, sought: readonly Sought[]): Narrowed {
-  const conditions = sought.map(([id, text]) => {
+function narrowedBy(types: ReadonlyMap<string, FieldType>, filters: readonly FieldFilter[]): Narrowed {
+  const conditions = filters.map(([id, text]) => {
     const fieldType = types.get(id)
     if (!fieldType) throw badRequest([{ path: PREFIX + id, message: 'Unknown field' }])
-    const value = soughtValue(fieldType, text)
+    const value = filterValue(fieldType, text)
     if (value === undefined || value.includes('\u0000'))
       throw badRequest([{ path: PREFIX + id, message: 'Invalid value' }])
     const matches = fieldType === 'text' ? holdsText(value) : isValue(value)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { pipelined } from '@/db/pipelined'
 import { rows } from '@/db/query'
 import { customFields, customFieldValues } from '@/db/schema/custom-fields'
-import { sentTogether } from '@/db/sent-together'
 import { badRequest } from '@/shared/errors'
 import { type CustomFields, type FieldEntity, type FieldRule, fieldsAfter } from '../custom-field'
 import { findFields } from './custom-fields.lookup'
@@ -90,6 +90,6 @@ async function fieldsInUse(
     sql`select from ${customFields} where ${customFields.id} = any(${sql.param(filledIn)}::text[])
       order by ${customFields.id} for share`,
   )
-  const [, fields] = await sentTogether([hold, find()])
+  const [, fields] = await pipelined([hold, find()])
   return fields
 }

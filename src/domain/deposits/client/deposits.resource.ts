@@ -30,9 +30,9 @@ export function useDeposits(on: DepositsOn | 'invoices', id: string, enabled = t
 export function useRecordDeposit(on: DepositsOn, id: string) {
   const changed = useChanged()
   return async (input: DepositInput, attempt: Attempt) => {
-    const made = await api<Deposit>('POST', `/api/${on}/${id}/deposits`, input, attempt)
+    const created = await api<Deposit>('POST', `/api/${on}/${id}/deposits`, input, attempt)
     changed()
-    return made
+    return created
   }
 }
 

@@ -71,7 +71,7 @@ const ON = {
   estimates: (id: string) => sql`${deposits.estimateId} = ${id}`,
   /** With those of its estimates. */
   jobs: (id: string) => sql`(${deposits.jobId} = ${id} or ${ofEstimatesOf(id)})`,
-  /** Those that it can be paid from: `isMeantFor` says the same. */
+  /** Those that it can be paid from: `isPaidFor` says the same. */
   invoices: (id: string) => sql`${deposits.held} > 0 and exists (select from ${invoices} i where i.id = ${id}
     and (${deposits.customerId} = i.customer_id or ${deposits.estimateId} = i.estimate_id
       or ${deposits.jobId} = i.job_id or ${ofEstimatesOf(sql`i.job_id`)}))`,
@@ -108,7 +108,7 @@ export interface PaidFor {
   status: string | null
 }
 
-export async function holdEstimate(tx: Db, id: string): Promise<PaidFor | undefined> {
+export async function lockEstimateShared(tx: Db, id: string): Promise<PaidFor | undefined> {
   const [found] = await rows<PaidFor & Record<string, unknown>>(
     tx,
     sql`select ${estimates.estimateNumber} as name, ${estimates.customerId} as "customerId",
@@ -118,7 +118,7 @@ export async function holdEstimate(tx: Db, id: string): Promise<PaidFor | undefi
   return found
 }
 
-export async function holdJob(tx: Db, id: string): Promise<PaidFor | undefined> {
+export async function lockJobShared(tx: Db, id: string): Promise<PaidFor | undefined> {
   const [found] = await rows<PaidFor & Record<string, unknown>>(
     tx,
     sql`select '#' || ${jobs.num} as name, ${jobs.customerId} as "customerId", ${jobs.customer}, null as status

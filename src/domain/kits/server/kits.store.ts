@@ -28,7 +28,7 @@ import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import type { Kit, KitFilter, kitApi } from '../kit.schema'
 
 /** More than that many people who have the same thing need not be named. */
-const MOST_HOLDERS = 20
+const MAX_HOLDERS = 20
 
 const holderFields = sql`${users.id} as "userId", ${nameOfUser} as name, ${jobs.id} as "jobId", ${jobs.num} as "jobNum"`
 const whoAndWhere = sql`join ${users} on ${users.id} = ${holdings.userId} left join ${jobs} on ${jobs.id} = ${holdings.jobId}`
@@ -38,7 +38,7 @@ const holders = jsonArray(sql`select ${holderFields}, ${holdings.qty}, ${isoInst
     ${holdings.kitId} is not distinct from ${kits.id} as "isWithKit"
   from ${holdings} ${whoAndWhere}
   where ${holdings.itemId} = ${items.id} and (${holdings.isReturnable} or ${holdings.kitId} = ${kits.id})
-  order by ${holdings.since} desc, ${holdings.id} limit ${sql.raw(String(MOST_HOLDERS))}`)
+  order by ${holdings.since} desc, ${holdings.id} limit ${sql.raw(String(MAX_HOLDERS))}`)
 
 const places =
   jsonArray(sql`select ${locations.id} as "locationId", ${locations.name}, sum(${itemLocations.qty})::int as qty
@@ -118,8 +118,8 @@ const kitShape = shapeOf<Kit>({
 })
 const doc = jsonOf(kitShape, joins)
 
-const isNow = (state: SQL<boolean>, asked: 'true' | 'false' | undefined): Condition =>
-  asked && sql`${state} = ${asked}::boolean`
+const isNow = (state: SQL<boolean>, requested: 'true' | 'false' | undefined): Condition =>
+  requested && sql`${state} = ${requested}::boolean`
 
 const sorts: Record<keyof typeof kitApi.columns, Sort> = {
   name: byName(kits.name),

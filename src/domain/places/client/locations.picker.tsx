@@ -46,6 +46,6 @@ export function LocationFilter(props: FilterChoice) {
 }
 
 /** Where something that comes back or in is put; left alone, the rules choose it. */
-export function BroughtTo<In extends FieldValues, Out>(props: LocationSelectProps<In, Out>) {
+export function DestinationSelect<In extends FieldValues, Out>(props: LocationSelectProps<In, Out>) {
   return <LocationSelect label="To" placeholder="Where it came from, or its home location" {...props} />
 }

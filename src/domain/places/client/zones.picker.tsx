@@ -5,7 +5,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { zonesOf } from './zones.resource'
 
 /** More than any place has that a person can find their way in. */
-const MOST = 200
+const MAX_ZONES = 200
 
 interface ZoneSelectProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
   locationId: string | null | undefined
@@ -17,7 +17,7 @@ interface ZoneSelectProps<In extends FieldValues, Out> extends Omit<FieldProps<I
 export function ZoneSelect<In extends FieldValues, Out>(props: ZoneSelectProps<In, Out>) {
   const { locationId, none, ...field } = props
   const resource = useMemo(() => zonesOf(locationId ?? ''), [locationId])
-  const { items: zones } = resource.useList({}, { limit: MOST, enabled: Boolean(locationId) })
+  const { items: zones } = resource.useList({}, { limit: MAX_ZONES, enabled: Boolean(locationId) })
   if (!locationId || zones.length === 0) return null
   const options = [{ value: '', label: none }, ...zones.map(({ id, name }) => ({ value: id, label: name }))]
   return <SelectField {...field} label="Zone" options={options} />

@@ -8,12 +8,12 @@ export const reservations = resourceOf<typeof reservationApi>('reservation', {
   reads: [...STOCK_MOVERS, 'job', 'user'],
 })
 
-type Asked = Pick<ReservationInput, 'itemId' | 'kitId' | 'qty' | 'startDate' | 'endDate'> & {
+type Requested = Pick<ReservationInput, 'itemId' | 'kitId' | 'qty' | 'startDate' | 'endDate'> & {
   except?: string
 }
 
 /** The next time at which it can be had; undefined where there is none, or it cannot be told now. */
-export function findNextFree({ itemId, kitId, qty, startDate, endDate, except }: Asked) {
+export function findNextFree({ itemId, kitId, qty, startDate, endDate, except }: Requested) {
   const query = { itemId: itemId ?? undefined, kitId: kitId ?? undefined, qty, startDate, endDate, except }
   return api<FreeTime>('GET', withQuery(`${reservations.path}/next-free`, query)).catch(() => undefined)
 }

@@ -3,14 +3,14 @@ import type { ToastMessage } from '@/ui/toast'
 import type { ShortReservation } from '../short-reservation.schema'
 
 /** More would not be read in a toast. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 /** Somebody has to be called: it stays long enough to be read. */
 const LASTS_MS = 15_000
 
 /** "Reservations now short: J-1042 (Ann Lee, Nov 18, 2026, 1 short)" */
 function shortWords(short: readonly ShortReservation[]): string {
   const named = short
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((one) =>
       [
         one.jobNum ? `${one.jobNum} (${one.reservedForName}` : `(${one.reservedForName}`,
@@ -18,7 +18,7 @@ function shortWords(short: readonly ShortReservation[]): string {
         `${one.short} short)`,
       ].join(', '),
     )
-  const more = short.length > MOST_NAMED ? [`and ${short.length - MOST_NAMED} more`] : []
+  const more = short.length > MAX_NAMED ? [`and ${short.length - MAX_NAMED} more`] : []
   return `Reservations now short: ${[...named, ...more].join('; ')}`
 }
 

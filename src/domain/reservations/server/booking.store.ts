@@ -81,7 +81,7 @@ export async function lockItems(tx: Db, subjects: readonly Subject[]): Promise<v
 export type Booked = Claim & Booking
 
 /** As many as are looked at to find who is in the way, and the next free time. */
-const MOST_CLAIMS = 1000
+const MAX_CLAIMS = 1000
 
 interface During {
   startDate: string
@@ -112,7 +112,7 @@ export function findBooked(
       ) claim
       join ${reservations} on ${reservations.id} = claim.reservation_id and ${reservations.id} <> ${except}
       join ${users} on ${users.id} = ${reservations.reservedFor} left join ${jobs} on ${jobs.id} = ${reservations.jobId}
-      order by claim.period, ${reservations.id} limit ${sql.raw(String(MOST_CLAIMS))}`,
+      order by claim.period, ${reservations.id} limit ${sql.raw(String(MAX_CLAIMS))}`,
   )
 }
 

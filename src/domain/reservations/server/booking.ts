@@ -82,10 +82,10 @@ export async function checkFree(
   const short = firstShort(all, booked, period)
   if (!short) return
   const isPart = wants.kit !== null && short.want.of !== wants.kit.id
-  const inTheWay = booked.filter(({ of }) => of === short.want.of)
-  const words = await refusalWords(tx, short.want, short.free, inTheWay)
+  const blocking = booked.filter(({ of }) => of === short.want.of)
+  const words = await refusalWords(tx, short.want, short.free, blocking)
   const message = isPart ? `${short.want.name}: ${words}` : words
-  const path = inTheWay.length > 0 ? 'startDate' : 'qty'
+  const path = blocking.length > 0 ? 'startDate' : 'qty'
   throw new HttpError(409, 'reserved', message, [{ path, message }])
 }
 

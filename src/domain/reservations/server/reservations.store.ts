@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
+import { pipelined } from '@/db/pipelined'
 import { type Condition, prerendered, whereIs } from '@/db/query'
 import { lockRow, type Row, readColumn } from '@/db/rows'
 import { folded } from '@/db/schema/columns'
@@ -14,7 +15,6 @@ import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
 import { users } from '@/db/schema/users'
 import { searchMatch } from '@/db/search'
-import { sentTogether } from '@/db/sent-together'
 import {
   byJobNumber,
   byLongText,
@@ -130,7 +130,7 @@ export function reservationList(filter: ReservationFilter, viewer: Viewer): List
       overdue && isOverdue,
       sought(search),
     ],
-    plansAnew: search !== undefined,
+    usesCustomPlan: search !== undefined,
   }
 }
 
@@ -155,7 +155,7 @@ export async function lockReservation(tx: Db, id: string): Promise<LockedReserva
   const reservation = await lockRow(tx, reservations, id)
   if (!reservation) return undefined
   const { itemId, kitId, jobId } = reservation
-  const [item, kit, jobNum] = await sentTogether([
+  const [item, kit, jobNum] = await pipelined([
     readColumn(tx, items.name, itemId),
     readColumn(tx, kits.name, kitId),
     readColumn(tx, jobs.num, jobId),

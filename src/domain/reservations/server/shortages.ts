@@ -10,7 +10,7 @@ import type { ShortReservation } from '../short-reservation.schema'
 import { reservedName } from './reserved-name'
 
 /** More than anybody would call about at once. */
-const MOST_TOLD = 50
+const MAX_REPORTED = 50
 
 /**
  * Who has reserved some of these items and will not get it all: what was taken and who reserved first come first. Ask
@@ -39,7 +39,7 @@ export function findShortReservations(tx: Db, itemIds: readonly string[]): Promi
         ${isoInstant(reservations.startDate)} as "startDate", ${isoInstant(reservations.endDate)} as "endDate", lacking.short
       from lacking join ${reservations} on ${reservations.id} = lacking.id
       join ${users} on ${users.id} = ${reservations.reservedFor} left join ${jobs} on ${jobs.id} = ${reservations.jobId}
-      order by ${reservations.startDate}, ${reservations.id} limit ${sql.raw(String(MOST_TOLD))}`,
+      order by ${reservations.startDate}, ${reservations.id} limit ${sql.raw(String(MAX_REPORTED))}`,
   )
 }
 

@@ -4,7 +4,7 @@ import { newId } from '@/shared/new-id'
 import type { Content } from './content'
 
 /** A document that was made as part of a change, which tells about it. */
-export interface Made<Answer> {
+export interface Created<Answer> {
   answer: Answer
   activity: Activity
 }

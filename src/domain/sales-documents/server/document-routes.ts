@@ -8,7 +8,7 @@ import { findChosen } from '@/server/many/chosen'
 import type { Contract } from '@/shared/contract'
 import { refused } from '@/shared/errors'
 import { thingOf } from '@/shared/policy'
-import { MOST_PAPERS, selectionInput } from '@/shared/selection'
+import { MAX_PAPERS, selectionInput } from '@/shared/selection'
 import { type Numbered, nextNumberRoute } from './number-series'
 import type { Paper, PaperBundle } from './paper/paper'
 import { sendPdf } from './paper/send'
@@ -60,12 +60,12 @@ export function documentRoutes<C extends Contract>(
                 asking,
                 routes.listed<{ id: string }>(),
                 selection,
-                MOST_PAPERS,
+                MAX_PAPERS,
               )
               if (missing.length > 0)
                 throw refused(
                   `${missing.length} of ${missing.length + records.length} cannot be printed`,
-                  missing.slice(0, MOST_PAPERS).map((id) => ({ id, name: '', message: 'Not found' })),
+                  missing.slice(0, MAX_PAPERS).map((id) => ({ id, name: '', message: 'Not found' })),
                 )
               return records.length === 0 ? undefined : bundle(records.map(({ id }) => id))
             }),

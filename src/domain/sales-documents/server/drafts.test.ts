@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf } from '@/server/test/lists'
 import { newCustomer, newEstimate, newInvoice, newJob, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -90,7 +90,7 @@ describe.each(KINDS)('a draft of $path', ({ path, entity, make, tables }) => {
 
   it('is deleted once by many', async () => {
     const id = await make('draft')
-    const answers = await atOnce(8, () => ada.delete(`${path}/${id}`))
+    const answers = await concurrently(8, () => ada.delete(`${path}/${id}`))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)])
   })
 })

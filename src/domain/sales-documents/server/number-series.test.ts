@@ -67,9 +67,9 @@ describe.each(KIND_NAMES)('the numbers of the kind %s', (kind) => {
 
     expect((await setNumbers(ada, { [kind]: { prefix: 'N-', next: 1042 } })).status).toBe(200)
     expect((await ada.get(`${path}/next-number`)).body).toEqual({ num: 'N-1042' })
-    const made = await Promise.all(Array.from({ length: 12 }, () => ada.post(path, body)))
-    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201))
-    const numbers = made.map(({ body: one }) => numberIn(one, field)).sort()
+    const created = await Promise.all(Array.from({ length: 12 }, () => ada.post(path, body)))
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 201))
+    const numbers = created.map(({ body: one }) => numberIn(one, field)).sort()
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => `N-${1042 + index}`))
 
     // Two forms were offered the same: the second gets the next. A number of one's own stays, and is passed over later.
@@ -150,8 +150,8 @@ describe('the setting', () => {
       reorderPoint: 5,
     })
     const lines = [{ itemId: item.body.id, locationId: item.body.locationId, qty: 9, vendorId: vendor.id }]
-    const made = await ada.post('/api/reorder', { lines })
-    expect([made.status, numberIn(made.body, 'poNumber')]).toEqual([201, 'PO-300'])
+    const created = await ada.post('/api/reorder', { lines })
+    expect([created.status, numberIn(created.body, 'poNumber')]).toEqual([201, 'PO-300'])
     await setNumbers(ada, null)
   })
 
@@ -159,14 +159,14 @@ describe('the setting', () => {
     const ada = await server.owner()
     const { id: customerId } = await newCustomer(ada)
     const convert = async () => {
-      const made = await ada.post<{ estimate: { id: string } }>('/api/estimates', {
+      const created = await ada.post<{ estimate: { id: string } }>('/api/estimates', {
         estimateNumber: `E-${randomUUID()}`,
         customerId,
         title: 'Heater',
         status: 'sent',
         lineItems: [LINE],
       })
-      const path = `/api/estimates/${made.body.estimate.id}`
+      const path = `/api/estimates/${created.body.estimate.id}`
       await ada.patch(path, { status: 'approved' })
       return (await ada.post<{ job: { num: string } }>(`${path}/convert-to-job`)).body.job.num
     }

@@ -3,7 +3,7 @@ import type { Place } from '@/domain/places/server/places.lookup'
 import { newId } from '@/shared/new-id'
 import { averageAfter, averageOf } from '../cost'
 import { type ItemStatus, type ItemType, isReturnable } from '../item-kinds'
-import { type Leg, type Lying, moved, qtyAt, take, zoneAt } from '../places'
+import { type Leg, moved, qtyAt, type StockPart, take, zoneAt } from '../places'
 import {
   applied,
   availableOf,
@@ -93,7 +93,7 @@ export class ItemStock {
     private readonly user: Person,
     readonly item: LockedItem,
     private holdings: Holding[],
-    public lying: Lying[],
+    public parts: StockPart[],
   ) {
     const { type, qty, out, missing } = item
     this.stock = { type, qty, out, missing }
@@ -119,7 +119,7 @@ export class ItemStock {
 
   /** How many lie at a location, in all its zones together. */
   qtyAt(locationId: string): number {
-    return qtyAt(this.lying, locationId)
+    return qtyAt(this.parts, locationId)
   }
 
   /**
@@ -140,9 +140,9 @@ export class ItemStock {
   /** From one place to another, or to another zone of the same: as many as were asked for, or none. */
   async move(units: number, from: Place, to: Place, details: EntryDetails = {}, line?: Line): Promise<void> {
     if (this.item.archivedAt) throw archived(this.item, line)
-    const zoneId = details.zoneId === undefined ? zoneAt(this.lying, to.id) : details.zoneId
+    const zoneId = details.zoneId === undefined ? zoneAt(this.parts, to.id) : details.zoneId
     const there = { locationId: to.id, zoneId }
-    const elsewhere = within(this.lying, details.fromZones).filter(
+    const elsewhere = within(this.parts, details.fromZones).filter(
       (place) => !(place.locationId === there.locationId && place.zoneId === there.zoneId),
     )
     const gone = take(elsewhere, { units, from, fromOwnVehicle: false, homeId: null })
@@ -155,7 +155,7 @@ export class ItemStock {
     const more = availableOf(applied(this.stock, effect)) - availableOf(this.stock)
     if (more === 0) return { from: [], to: [] }
     if (more > 0) return { from: [], to: await this.arriving(more, effect, details) }
-    const from = take(within(this.lying, details.fromZones), {
+    const from = take(within(this.parts, details.fromZones), {
       units: -more,
       from: details.at,
       fromOwnVehicle: effect.action === 'checkout' && !isReturnable(this.stock.type),
@@ -184,7 +184,7 @@ export class ItemStock {
   }
 
   private legTo({ id, name }: Place, units: number, zoneId?: string | null): Leg & { name: string } {
-    return { locationId: id, zoneId: zoneId ?? zoneAt(this.lying, id), units, name }
+    return { locationId: id, zoneId: zoneId ?? zoneAt(this.parts, id), units, name }
   }
 
   /** Where the item is kept unless something else is said. */
@@ -210,7 +210,7 @@ export class ItemStock {
     const none = { qty: 0, qtyDelta: 0, outDelta: 0, missingDelta: 0 }
     for (const leg of others) this.entries.push({ ...about, id: newId(), partOf: id, ...none, ...leg })
     for (const { locationId } of route.to) this.arrivals.add(locationId)
-    this.lying = moved(this.lying, route.from, route.to)
+    this.parts = moved(this.parts, route.from, route.to)
     for (const { holding, qty: back } of effect.returned)
       this.returned.set(holding.id, (this.returned.get(holding.id) ?? 0) + back)
     this.stock = applied(this.stock, effect)
@@ -247,8 +247,8 @@ export class ItemStock {
   }
 }
 
-const within = (lying: readonly Lying[], zones: EntryDetails['fromZones']): readonly Lying[] =>
-  zones ? lying.filter(({ zoneId }) => zones.includes(zoneId)) : lying
+const within = (parts: readonly StockPart[], zones: EntryDetails['fromZones']): readonly StockPart[] =>
+  zones ? parts.filter(({ zoneId }) => zones.includes(zoneId)) : parts
 
 type EntryLeg = Pick<Entry, 'fromLocationId' | 'fromZoneId' | 'toLocationId' | 'toZoneId' | 'moved'>
 const noLeg: EntryLeg = {

@@ -115,10 +115,10 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 async function look({ people, places, id }: World): Promise<void> {
   const [ada] = people as [Client]
   const { body: item } = await ada.get<Item>(`/api/items/${id}`)
-  const { body: lying } = await ada.get<ItemPlace[]>(`/api/items/${id}/locations`)
-  expect(sum(lying.map(({ qty }) => qty))).toBe(item.available)
+  const { body: parts } = await ada.get<ItemPlace[]>(`/api/items/${id}/locations`)
+  expect(sum(parts.map(({ qty }) => qty))).toBe(item.available)
   expect(item.available).toBe(isReturnable(item.type) ? item.qty - item.out - item.missing : item.qty)
-  expect(item.placesCount).toBe(lying.filter(({ qty }) => qty > 0).length)
+  expect(item.placesCount).toBe(parts.filter(({ qty }) => qty > 0).length)
 
   const { body: movements } = await ada.get<Movement[]>('/api/movements', { itemId: id, limit: 500 })
   const byLedger = (place: string) =>
@@ -130,7 +130,7 @@ async function look({ people, places, id }: World): Promise<void> {
     )
   for (const place of places)
     expect(byLedger(place)).toBe(
-      sum(lying.filter(({ locationId }) => locationId === place).map(({ qty }) => qty)),
+      sum(parts.filter(({ locationId }) => locationId === place).map(({ qty }) => qty)),
     )
 
   const { rows: alerts } = await server.database.db.execute<{
@@ -141,7 +141,7 @@ async function look({ people, places, id }: World): Promise<void> {
     sql`select location_id, alert_type, current_qty from stock_alerts where item_id = ${id} and status <> 'resolved'`,
   )
   const van = places[1]
-  const left = sum(lying.filter(({ locationId }) => locationId === van).map(({ qty }) => qty))
+  const left = sum(parts.filter(({ locationId }) => locationId === van).map(({ qty }) => qty))
   expect(alerts).toEqual(
     left > POINT
       ? []

@@ -1,8 +1,15 @@
 import type { Db } from '@/db/client'
-import { sentTogether } from '@/db/sent-together'
+import { pipelined } from '@/db/pipelined'
 import { findPlaces, holdOpen, knownPlace, type Place } from '@/domain/places/server/places.lookup'
 import { ItemStock, type Person } from './item-stock'
-import { findHoldings, findLying, type LockedItem, lockItems, type Returns, writeStock } from './stock.store'
+import {
+  findHoldings,
+  findStockParts,
+  type LockedItem,
+  lockItems,
+  type Returns,
+  writeStock,
+} from './stock.store'
 
 export type { ItemStock, LockedItem }
 
@@ -40,16 +47,16 @@ export class StockBook {
     const ids = [...units.keys()]
     const named = locationIds.filter((id) => id !== null && id !== undefined)
     // One after the other: what is read after the locks is not stale.
-    const [locked, lying, held, places] = await sentTogether([
+    const [locked, parts, held, places] = await pipelined([
       lockItems(tx, ids),
-      findLying(tx, ids, user.id),
+      findStockParts(tx, ids, user.id),
       returns ? findHoldings(tx, wanted, returns) : [],
       findPlaces(tx, named),
     ])
     const of = <T extends { itemId: string }>(all: readonly T[], { id }: LockedItem) =>
       all.filter(({ itemId }) => itemId === id)
     const stocks = locked.map(
-      (item) => [item.id, new ItemStock(tx, user, item, of(held, item), of(lying, item))] as const,
+      (item) => [item.id, new ItemStock(tx, user, item, of(held, item), of(parts, item))] as const,
     )
     return new StockBook(tx, user, new Map(stocks), places)
   }
@@ -67,7 +74,7 @@ export class StockBook {
   async write(): Promise<void> {
     const changed = [...this.stocks.values()].filter(({ isChanged }) => isChanged)
     if (changed.length === 0) return
-    await sentTogether([
+    await pipelined([
       holdOpen(
         this.tx,
         changed.flatMap(({ arrivals }) => [...arrivals]),

@@ -13,7 +13,7 @@ export interface StockDifference {
 }
 
 /** More than anybody reads. */
-const MOST = 1_000
+const MAX_DIFFERENCES = 1_000
 
 /**
  * Recomputes all stock from the ledger and compares it with what is stored: how many there are, are out and missing, what
@@ -66,7 +66,7 @@ export function stockDifferences(db: Db): Promise<StockDifference[]> {
           from items i left join held h on h.item_id = i.id where i.qty_out <> coalesce(h.units, 0)
       )
       select d.id as "itemId", i.name as item, d.of, d.ledger::int as ledger, d.stored::int as stored
-      from difference d join items i on i.id = d.id order by i.name, d.id, d.of limit ${sql.raw(String(MOST))}`,
+      from difference d join items i on i.id = d.id order by i.name, d.id, d.of limit ${sql.raw(String(MAX_DIFFERENCES))}`,
   )
 }
 

@@ -10,7 +10,7 @@ import { transactions } from '@/db/schema/stock/transactions'
 import { users } from '@/db/schema/users'
 import { findPlaces, knownPlace, type Place } from '@/domain/places/server/places.lookup'
 import { nameOfUser } from '@/domain/users/server/users.lookup'
-import type { Lying } from '../places'
+import type { StockPart } from '../places'
 import type { Holding, Stock, StockAction } from '../stock'
 
 export interface LockedItem extends Stock {
@@ -46,12 +46,12 @@ export function lockItems(tx: Db, ids: readonly string[]): Promise<LockedItem[]>
 }
 
 /** Where these items lie. Ask after they are locked. */
-export function findLying(
+export function findStockParts(
   tx: Db,
   ids: readonly string[],
   userId: string,
-): Promise<(Lying & { itemId: string })[]> {
-  return rows<Lying & { itemId: string } & Record<string, unknown>>(
+): Promise<(StockPart & { itemId: string })[]> {
+  return rows<StockPart & { itemId: string } & Record<string, unknown>>(
     tx,
     sql`select l.item_id as "itemId", l.location_id as "locationId", l.zone_id as "zoneId", l.qty,
         l.is_default as "isDefault", ${locations.name} as name, ${vehicles.id} is not null as "isOwn"
@@ -89,7 +89,7 @@ export function findHoldings(
   { jobId, kitId }: Returns,
 ): Promise<HoldingRow[]> {
   // Of a tool all, so that whoever still has one is known as its holder afterwards.
-  const isMeant =
+  const isMatch =
     kitId === undefined ? sql`(${jobId}::text is null or h.job_id = ${jobId})` : sql`h.kit_id = ${kitId}`
   return rows<HoldingRow & Record<string, unknown>>(
     tx,
@@ -101,7 +101,7 @@ export function findHoldings(
           h.unit_cost::float8 as "unitCost", h.zone_id as "zoneId", h.kit_id as "kitId",
           (select l.id from ${locations} l where l.id = h.location_id and l.status = 'active') as "locationId"
         from ${holdings} h
-        where h.item_id = wanted.item_id and (h.is_returnable or ${isMeant})
+        where h.item_id = wanted.item_id and (h.is_returnable or ${isMatch})
         order by h.since, h.id
         limit case when ${items.type} = 'consumable' then wanted.units end
       ) held

@@ -7,7 +7,7 @@ import type { CareEntry, DoneInput, toolPlanApi } from '../tool-plan.schema'
 export const toolPlans = resourceOf<typeof toolPlanApi>('tool_plan', {
   reads: [...STOCK_MOVERS, 'kit', 'reservation', 'company', 'user'],
   // What was not due yesterday may be today.
-  isAskedAnew: true,
+  refetchOnMount: true,
 })
 
 /** Those that are due, the longest overdue first. */

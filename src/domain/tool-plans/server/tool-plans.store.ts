@@ -104,7 +104,7 @@ export function planList(
       due && isDue,
       foundBy(search),
     ],
-    plansAnew: search !== undefined,
+    usesCustomPlan: search !== undefined,
   }
 }
 

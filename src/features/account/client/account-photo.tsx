@@ -5,7 +5,7 @@ import { fullName, initials } from '@/domain/users/user'
 import { useOnePhoto } from '@/ui/photos/use-photos'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Button } from '@/ui/primitives/button'
-import { answeredWords } from '@/ui/server-errors'
+import { answerText } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import { toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
@@ -22,7 +22,7 @@ export function AccountPhoto({ account }: { account: Account }) {
     onSuccess: setAccount,
     onSettled: () => setShare(undefined),
     onError: (error, photo) => {
-      if (error instanceof ApiError) toastFailure(answeredWords(error) ?? 'Failed to update photo')
+      if (error instanceof ApiError) toastFailure(answerText(error) ?? 'Failed to update photo')
       else toastFailure('Failed to update photo', error, { retry: () => save.mutate(photo) })
     },
   })

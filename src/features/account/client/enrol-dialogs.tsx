@@ -24,7 +24,12 @@ export function EnrolDialogs({ onClose }: { onClose: (isDone: boolean) => void }
 
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={close} />
   if (!enrolment) return <AskPassword onClose={(begun) => (begun ? setEnrolment(begun) : onClose(false))} />
-  return <AskFirstCode enrolment={enrolment} onClose={(made) => (made ? setCodes(made) : onClose(false))} />
+  return (
+    <AskFirstCode
+      enrolment={enrolment}
+      onClose={(created) => (created ? setCodes(created) : onClose(false))}
+    />
+  )
 }
 
 function AskPassword({ onClose }: { onClose: (begun?: Enrolment) => void }) {

@@ -5,7 +5,7 @@ import { ApiError } from '@/client/api'
 import { TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
-import { answeredWords } from '@/ui/server-errors'
+import { answerText } from '@/ui/server-errors'
 import type { Account } from '../account.schema'
 import { CodeField } from './code-field'
 import { asksForCode } from './use-sign-in'
@@ -67,7 +67,7 @@ function PasswordForm({ account, submit, prove, onClose, children }: IdentityQue
     } catch (error) {
       if (asksForCode(error) && !isCodeAsked) return setCodeAsked(true)
       const said =
-        error instanceof ApiError ? (answeredWords(error) ?? 'Login failed') : 'No connection. Try again.'
+        error instanceof ApiError ? (answerText(error) ?? 'Login failed') : 'No connection. Try again.'
       setError(isCodeAsked ? 'code' : 'password', { message: said }, { shouldFocus: true })
     }
   })

@@ -1,4 +1,4 @@
-import { api, apiUnasked, withQuery } from '@/client/api'
+import { api, apiWithoutSignIn, withQuery } from '@/client/api'
 import { endSignIn, useIsSignInAsked } from '@/client/signed-in-person'
 import { Button } from '@/ui/primitives/button'
 import { Submission } from '@/ui/submission'
@@ -26,7 +26,7 @@ function Question({ account }: { account: Account }) {
 
   /** The session may have been renewed in another tab. */
   async function look() {
-    const found = await apiUnasked<Account>('/api/auth/user').catch(() => undefined)
+    const found = await apiWithoutSignIn<Account>('/api/auth/user').catch(() => undefined)
     if (!found) return
     setAccount(found)
     endSignIn(true)

@@ -63,7 +63,7 @@ function RenewDialogs({ onClose }: { onClose: () => void }) {
       save={mutateAsync}
       submit="Create New Codes"
       failure="Failed to create new recovery codes"
-      onClose={(made) => (made ? setCodes(made.recoveryCodes) : onClose())}
+      onClose={(created) => (created ? setCodes(created.recoveryCodes) : onClose())}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, api } from '@/client/api'
 import { NoAnswer } from '@/shared/no-answer'
-import { answeredWords, applyServerErrors } from '@/ui/server-errors'
+import { answerText, applyServerErrors } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import { type ToastMessage, toast, toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
@@ -46,7 +46,7 @@ export function useSignIn<In extends FieldValues & { code?: string }, Out>(
         return
       }
       applyServerErrors(form, error)
-      if (error instanceof ApiError) toastFailure(answeredWords(error) ?? failure)
+      if (error instanceof ApiError) toastFailure(answerText(error) ?? failure)
       else toastFailure(failure, new NoAnswer('not-loaded', error), { retry: () => void submit() })
     }
   })

@@ -75,8 +75,8 @@ describe('every event of security is in the audit and in the log', () => {
       'login.failed',
       'user.created',
     ])
-    const [made] = await auditOf(owner.userId)
-    expect(made).toMatchObject({ action: 'user.password_link_made', recordId: bob.userId })
+    const [created] = await auditOf(owner.userId)
+    expect(created).toMatchObject({ action: 'user.password_link_made', recordId: bob.userId })
   })
 
   it('a new role, disabling and enabling, invitations made, withdrawn and used, and an export', async () => {

@@ -46,7 +46,7 @@ export const emailConflicts: Conflicts = {
 }
 
 /** What signing in needs to know of the server. */
-export interface Doors {
+export interface SignInContext {
   database: Database
   log: SecurityLog
   security: SecurityEvents
@@ -61,20 +61,20 @@ export class InvitationNeeded extends HttpError {
 }
 
 /** The role of whoever comes without an invitation, in a transaction that they join in. */
-export async function roleOfComer(tx: Db, site: Doors['site']): Promise<Role> {
+export async function roleOfNewUser(tx: Db, site: SignInContext['site']): Promise<Role> {
   const found = await joining(tx)
   if (found.isFirst) return 'owner'
   if (isInvitationNeeded(found, site)) throw new InvitationNeeded()
   return 'office'
 }
 
-const isInvitationNeeded = ({ isFirst, signUp: chosen }: Joining, site: Doors['site']) =>
+const isInvitationNeeded = ({ isFirst, signUp: chosen }: Joining, site: SignInContext['site']) =>
   !isFirst && (chosen ?? defaultSignUp(site)) === 'invitation'
 
 export const signupStateOf = async ({
   database,
   site,
-}: Pick<Doors, 'database' | 'site'>): Promise<SignupState> => ({
+}: Pick<SignInContext, 'database' | 'site'>): Promise<SignupState> => ({
   invitationNeeded: isInvitationNeeded(await findJoining(database.db), site),
 })
 
@@ -87,7 +87,7 @@ export const joinedUninvited = (id: string, name: string, email: string): Notice
 })
 
 export async function signUp(
-  { database, log, sessions, site }: Doors,
+  { database, log, sessions, site }: SignInContext,
   input: SignupInput,
   browser: Browser,
 ): Promise<SignedIn> {
@@ -99,7 +99,7 @@ export async function signUp(
   const answer = await command(
     { database, log, user },
     async (tx) => {
-      const role = await roleOfComer(tx, site)
+      const role = await roleOfNewUser(tx, site)
       const values = { ...rest, ...user, phone: phone || null, passwordHash, authType: 'local', role }
       const saved = await insertAccount(tx, values)
       token = await sessions.start(tx, user.id, browser)
@@ -121,7 +121,7 @@ export function passwordHashFor(path: string, password: string, email: string): 
 }
 
 export async function logIn(
-  { database, security, sessions }: Pick<Doors, 'database' | 'security' | 'sessions'>,
+  { database, security, sessions }: Pick<SignInContext, 'database' | 'security' | 'sessions'>,
   { email, password, code }: LoginInput,
   browser: Browser,
 ): Promise<SignedIn> {

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '@/server/test/at-once'
 import { PASSWORD, signupBody } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { pngDataString } from '@/server/test/pictures'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -91,7 +91,7 @@ describe('as specified: signing up', () => {
     expect(again.status).toBe(409)
     expect(again.body.message).toBe('An account with this email already exists')
     const racing = signupBody()
-    const answers = await atOnce(8, () => server.visitor().post('/api/auth/signup', racing))
+    const answers = await concurrently(8, () => server.visitor().post('/api/auth/signup', racing))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
@@ -164,7 +164,7 @@ describe('as specified: logging in', () => {
 
   it('stops guessing after ten failures for one e-mail from one address, even all at once', async () => {
     const { email } = await server.signedUp()
-    const guesses = await atOnce(14, () =>
+    const guesses = await concurrently(14, () =>
       server.visitor().post('/api/auth/login', { email, password: 'a guess' }),
     )
     const statuses = guesses.map(({ status }) => status)

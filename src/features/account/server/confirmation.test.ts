@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '@/features/audit/audit.schema'
-import { atOnce } from '@/server/test/at-once'
 import { Client, PASSWORD } from '@/server/test/client'
-import { serverBeside, withServer } from '@/server/test/server'
+import { concurrently } from '@/server/test/concurrently'
+import { secondServer, withServer } from '@/server/test/server'
 import { confirmedAgo } from '@/server/test/stale-session'
 import { codeOf, forgetLastCode, giveSecondFactor } from '@/server/test/two-factor'
 import type { ErrorBody } from '@/shared/errors'
@@ -65,7 +65,7 @@ describe('an owner whose session was not confirmed lately', () => {
   })
 
   it('is confirmed for 15 minutes, on every server', async () => {
-    const there = new Client(await serverBeside(server))
+    const there = new Client(await secondServer(server))
     there.cookie = owner.cookie
     const change = (signUp: string) => there.patch('/api/company', { signUp })
     await confirmedAgo(server, owner, 16)
@@ -116,7 +116,7 @@ describe('confirming', () => {
   })
 
   it('lets no more guesses through when they come all at once', async () => {
-    const answers = await atOnce(14, () => confirm(owner, 'a guess'))
+    const answers = await concurrently(14, () => confirm(owner, 'a guess'))
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
   })

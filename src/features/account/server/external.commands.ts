@@ -3,7 +3,7 @@ import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
 import type { Browser } from '@/server/auth/sessions'
 import { command } from '@/server/command'
 import { newId } from '@/shared/new-id'
-import { type Doors, emailConflicts, joinedUninvited, roleOfComer } from './account.commands'
+import { emailConflicts, joinedUninvited, roleOfNewUser, type SignInContext } from './account.commands'
 import { externalIdOf, findByIdentity, insertAccount, linkIdentity, takeInvitation } from './account.store'
 import { invitationUsed, loggedIn } from './account-events'
 import { revokeLinksFor } from './links.commands'
@@ -21,7 +21,7 @@ export class AccountDisabled extends Error {
  * one. Gives the token for the session's cookie.
  */
 export async function signInExternally(
-  { database, log, security, sessions, site }: Doors,
+  { database, log, security, sessions, site }: SignInContext,
   identity: Identity,
   browser: Browser,
 ): Promise<string> {
@@ -53,7 +53,7 @@ export async function signInExternally(
         const externalId = externalIdOf(identity)
         const invitation = await takeInvitation(tx, email)
         invitationId = invitation?.id
-        const role = invitation?.role ?? (await roleOfComer(tx, site))
+        const role = invitation?.role ?? (await roleOfNewUser(tx, site))
         await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external', role })
       }
       const { id } = user

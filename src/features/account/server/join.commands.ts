@@ -7,7 +7,7 @@ import { badRequest, notFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Account } from '../account.schema'
 import type { JoinInput, Opened } from '../join.schema'
-import { type Doors, emailConflicts, passwordHashFor } from './account.commands'
+import { emailConflicts, passwordHashFor, type SignInContext } from './account.commands'
 import { insertAccount, updatePassword } from './account.store'
 import { invitationUsed, passwordLinkUsed } from './account-events'
 import { FOR_UPDATE, findOpenLink, markUsed, type OpenLink } from './join.store'
@@ -19,7 +19,7 @@ import { lockSecondFactor } from './two-factor.store'
 const NO_LINK = 'This link has been used, has expired, or was withdrawn'
 
 export async function openLink(
-  { database }: Pick<Doors, 'database'>,
+  { database }: Pick<SignInContext, 'database'>,
   token: string,
   address: string,
 ): Promise<Opened> {
@@ -39,7 +39,7 @@ async function usable(found: Promise<OpenLink | undefined>): Promise<OpenLink> {
 
 /** Lets the person in and gives the token for the session's cookie. */
 export async function useLink(
-  { database, log, security, sessions }: Omit<Doors, 'site'>,
+  { database, log, security, sessions }: Omit<SignInContext, 'site'>,
   token: string,
   input: JoinInput,
   browser: Browser,

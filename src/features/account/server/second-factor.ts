@@ -3,7 +3,7 @@ import { writeActivity } from '@/server/activity'
 import { HttpError } from '@/shared/errors'
 import { withoutCode } from './recovery-codes'
 import { stepOfCode } from './totp'
-import { keepLastStep, keepRecoveryHashes, lockSecondFactor, type SecondFactor } from './two-factor.store'
+import { lockSecondFactor, type SecondFactor, saveLastStep, saveRecoveryHashes } from './two-factor.store'
 
 interface Person {
   id: string
@@ -40,12 +40,12 @@ export async function takeCode(
 ): Promise<'app' | 'recovery code' | undefined> {
   const step = stepOfCode(factor.secret, code.replaceAll(' ', ''), new Date(), factor.lastStep)
   if (step !== undefined) {
-    await keepLastStep(tx, person.id, step)
+    await saveLastStep(tx, person.id, step)
     return 'app'
   }
   const left = withoutCode(factor.recoveryHashes, person.id, code)
   if (!left) return undefined
-  await keepRecoveryHashes(tx, person.id, left)
+  await saveRecoveryHashes(tx, person.id, left)
   const { id, email } = person
   await writeActivity(tx, person, { action: 'user.recovery_code_used', payload: { id, email } })
   return 'recovery code'

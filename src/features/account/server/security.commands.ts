@@ -2,7 +2,7 @@ import type { Browser, Sessions, SessionUser } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
 import { conflict, HttpError } from '@/shared/errors'
 import type { ConfirmationInput, PasswordInput } from '../account.schema'
-import type { Doors } from './account.commands'
+import type { SignInContext } from './account.commands'
 import { findPassword, replaceHash } from './account.store'
 import { revokeLinksFor } from './links.commands'
 import { requireOwnPassword } from './own-password'
@@ -16,7 +16,7 @@ import { refuseWeak } from './weak-passwords'
  * log-in, or a stolen cookie would double them.
  */
 export async function confirmSession(
-  { database, security, sessions }: Pick<Doors, 'database' | 'security' | 'sessions'>,
+  { database, security, sessions }: Pick<SignInContext, 'database' | 'security' | 'sessions'>,
   user: SessionUser,
   token: string,
   { password, code }: ConfirmationInput,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { atOnce } from '@/server/test/at-once'
 import { type Client, PASSWORD, signupBody } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { Session } from '../account.schema'
@@ -70,7 +70,7 @@ describe('changing the password', () => {
 
   it('at the same moment in two browsers changes it once', async () => {
     const ada = await server.signedUp()
-    const answers = await atOnce(4, (at) => change(ada, `${NEW} ${at}`))
+    const answers = await concurrently(4, (at) => change(ada, `${NEW} ${at}`))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 

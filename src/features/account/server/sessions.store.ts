@@ -8,7 +8,7 @@ import type { Session } from '../account.schema'
 import { browserName } from '../browser-name'
 
 /** More than anyone looks through; the others end by themselves. */
-const MOST = 100
+const MAX_SESSIONS = 100
 
 /** A person's own, the one that asks first, then those that were used last. */
 export async function listSessions(
@@ -21,7 +21,7 @@ export async function listSessions(
     sql`select id, user_agent as "userAgent", address, ${isoInstant(sessions.startedAt)} as "startedAt",
         ${isoInstant(sessions.lastSeenAt)} as "lastSeenAt", sid = ${hashOf(token ?? '')} as "isCurrent"
       from ${sessions} where user_id = ${userId} and expire > now()
-      order by "isCurrent" desc, last_seen_at desc, id limit ${MOST}`,
+      order by "isCurrent" desc, last_seen_at desc, id limit ${MAX_SESSIONS}`,
   )
   const shown: Session[] = found.map(({ userAgent, ...known }) => ({
     ...known,

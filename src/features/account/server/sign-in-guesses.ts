@@ -1,7 +1,7 @@
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
 import type { Browser } from '@/server/auth/sessions'
 import { HttpError } from '@/shared/errors'
-import type { Doors } from './account.commands'
+import type { SignInContext } from './account.commands'
 import { findUserId } from './account.store'
 import { recordFailure } from './account-events'
 import { CodeNeeded } from './second-factor'
@@ -17,7 +17,7 @@ const GUESSES = { minutes: 15, growsTo: 8 }
  * so that a refusal tells of neither.
  */
 export async function guessing<T>(
-  { database: { db }, security }: Pick<Doors, 'database' | 'security'>,
+  { database: { db }, security }: Pick<SignInContext, 'database' | 'security'>,
   email: string,
   browser: Browser,
   signIn: () => Promise<T>,

@@ -22,9 +22,9 @@ import {
   companyName,
   confirmSecondFactor,
   isRequiredOf,
-  keepRecoveryHashes,
   lockSecondFactor,
   removeSecondFactor,
+  saveRecoveryHashes,
 } from './two-factor.store'
 
 /** A session that was left open must not become a way to guess codes. */
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
       if (!factor?.isConfirmed) throw isOff()
       if (!(await takeCode(tx, context.user, factor, code))) throw wrongCode()
       const codes = newRecoveryCodes()
-      await keepRecoveryHashes(tx, id, hashesOf(id, codes))
+      await saveRecoveryHashes(tx, id, hashesOf(id, codes))
       return {
         answer: JSON.stringify({ recoveryCodes: codes }),
         activity: { action: 'user.recovery_codes_renewed', payload: { id, email } },

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, shapeOf } from '@/db/json'
+import { pipelined } from '@/db/pipelined'
 import { rows } from '@/db/query'
 import { twoFactors } from '@/db/schema/account'
 import { company } from '@/db/schema/company'
 import { users } from '@/db/schema/users'
-import { sentTogether } from '@/db/sent-together'
 import { hasSecondFactor, needsSecondFactor } from '@/server/auth/second-factor'
 import type { TwoFactorState } from '../two-factor.schema'
 
@@ -43,7 +43,7 @@ export interface SecondFactor {
  * asked for, one comes after the other, on all servers.
  */
 export async function lockSecondFactor(tx: Db, userId: string): Promise<SecondFactor | undefined> {
-  const [, [found]] = await sentTogether([
+  const [, [found]] = await pipelined([
     rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`),
     rows<SecondFactor & Record<string, unknown>>(
       tx,
@@ -76,11 +76,11 @@ export async function confirmSecondFactor(
   )
 }
 
-export async function keepLastStep(tx: Db, userId: string, step: number): Promise<void> {
+export async function saveLastStep(tx: Db, userId: string, step: number): Promise<void> {
   await rows(tx, sql`update ${twoFactors} set last_step = ${step} where user_id = ${userId}`)
 }
 
-export async function keepRecoveryHashes(tx: Db, userId: string, hashes: string[]): Promise<void> {
+export async function saveRecoveryHashes(tx: Db, userId: string, hashes: string[]): Promise<void> {
   await rows(
     tx,
     sql`update ${twoFactors} set recovery_hashes = ${sql.param(hashes)} where user_id = ${userId}`,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import { Client, PASSWORD } from '@/server/test/client'
-import { serverBeside, withServer } from '@/server/test/server'
+import { concurrently } from '@/server/test/concurrently'
+import { secondServer, withServer } from '@/server/test/server'
 import { stopClock } from '@/server/test/stopped-clock'
 import { codeOf, forgetLastCode, giveSecondFactor } from '@/server/test/two-factor'
 import type { ErrorBody } from '@/shared/errors'
@@ -151,16 +151,16 @@ describe('logging in', () => {
 
   it('takes a code once where it is sent to two servers at the same moment', async () => {
     const { person, secret } = await enrolled()
-    const beside = await serverBeside(server)
+    const beside = await secondServer(server)
     const code = codeOf(secret)
-    const answers = await atOnce(6, (at) => logIn(person, code, PASSWORD, at % 2 ? beside : server.url))
+    const answers = await concurrently(6, (at) => logIn(person, code, PASSWORD, at % 2 ? beside : server.url))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
   })
 
   it('takes each recovery code once, also when it is sent twice at the same moment', async () => {
     const { person, recoveryCodes } = await enrolled()
     const [first = '', second = ''] = recoveryCodes
-    const race = await atOnce(2, () => logIn(person, first))
+    const race = await concurrently(2, () => logIn(person, first))
     expect(race.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await logIn(person, first)).body).toEqual(WRONG_CODE)
     const typed = await logIn(person, second.toLowerCase().replaceAll('-', ' '))
@@ -243,7 +243,7 @@ describe('a company that requires it', () => {
 
   it('leaves those without it nothing but their own account, at once and on every server, until they enrol', async () => {
     stopClock()
-    const beside = await serverBeside(server)
+    const beside = await secondServer(server)
     const ada = await server.signedUp()
     const { browser: elsewhere } = await logIn(ada, undefined, PASSWORD, beside)
     const jobs = async (client: Client) => (await client.get('/api/jobs')).status

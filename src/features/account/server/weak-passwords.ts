@@ -2,8 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { badRequest } from '@/shared/errors'
 
 /** Those that leaked most often come first in the list, all in lower case. */
-const MOST_COMMON = 10_000
-const COMMON = new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
+const MAX_COMMON = 10_000
+const COMMON = new Set(dictionary['passwords-common'].slice(0, MAX_COMMON))
 
 /** Refuses a new password that others try first; `path` is the field that it was typed into. */
 export function refuseWeak(path: string, password: string, email: string): void {

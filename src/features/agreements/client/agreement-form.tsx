@@ -10,7 +10,7 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { nameOptions, statusOptions } from '@/ui/options'
 import { toastFailure } from '@/ui/toast'
 import { AGREEMENT_BADGES, FREQUENCIES } from '../agreement'
@@ -40,7 +40,7 @@ export function AgreementForm({ id, isRenewal = false, customerId = '', onClose 
     return <OpenForm defaults={{ ...blank, customerId, agreementNumber }} onClose={onClose} />
   // Of one that is gone the message tells.
   if (isMissing) return null
-  if (!data || isPreview) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  if (!data || isPreview) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   const form = {
     id,
     customerName: data.customerName,

@@ -20,7 +20,7 @@ interface AgreementListProps {
     url: UrlState<typeof agreementFilter>
     list: ListState<Agreement>
     table: TableView
-    asked: object
+    requested: object
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf, nextPage } from '@/server/test/lists'
 import { newAgreement, newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -122,7 +122,7 @@ describe('as specified: creating', () => {
       frequency: 'monthly',
       startDate: '2026-01-31',
     }
-    const answers = await atOnce(8, () => ada.post<ErrorBody>(PATH, agreement))
+    const answers = await concurrently(8, () => ada.post<ErrorBody>(PATH, agreement))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { path: 'agreementNumber', message: 'This agreement number is already in use' },

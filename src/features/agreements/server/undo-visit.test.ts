@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
+import { concurrently } from '@/server/test/concurrently'
 import { newAgreement, newCustomer, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -104,7 +104,7 @@ describe('taking back a service job', () => {
   it('happens once, however many ask for it', async () => {
     const { ada, serve, shown } = await withAgreement()
     const job = await serve()
-    const answers = await atOnce(10, () => ada.delete(`/api/jobs/${job.id}`))
+    const answers = await concurrently(10, () => ada.delete(`/api/jobs/${job.id}`))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(9).fill(404)])
     expect(await shown()).toEqual(['2026-01-31'])
   })

@@ -1,8 +1,8 @@
 import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
+import { pipelined } from '@/db/pipelined'
 import { lockRow, type Row } from '@/db/rows'
 import { maintenanceAgreements } from '@/db/schema/agreements'
-import { sentTogether } from '@/db/sent-together'
 import type { ServiceVisit, ServiceVisits } from '@/features/jobs/server/service-visits.lookup'
 import { badRequest, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
@@ -32,7 +32,7 @@ async function recordVisit(
 ): Promise<void> {
   const { id: agreementId } = agreement
   const movedOn = serviceDate === agreement.nextServiceDate
-  const [, served] = await sentTogether([
+  const [, served] = await pipelined([
     insertVisit(tx, { id: newId(), agreementId, serviceDate, jobId, movedOn, createdById }),
     servedFrom(tx, agreementId, serviceDate),
   ])
@@ -41,13 +41,13 @@ async function recordVisit(
 }
 
 /** A service that was turned into a job; its agreement is locked until the transaction ends. */
-interface MadeVisit extends DueVisit {
+interface CreatedVisit extends DueVisit {
   id: string
   movedOn: boolean
 }
 
 /** The service that a job does, when it does one. */
-async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | undefined> {
+async function visitOfJob(tx: Db, jobId: string): Promise<CreatedVisit | undefined> {
   const found = await findVisitOf(tx, jobId)
   const agreement = found && (await lockRow(tx, maintenanceAgreements, found.agreementId))
   return agreement ? { ...found, agreement } : undefined
@@ -57,13 +57,13 @@ async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | undefined>
  * Makes the service due again. The agreement's next service goes back to it, unless a person has set another one
  * meanwhile.
  */
-async function takeBackVisit(tx: Db, { id, agreement, serviceDate, movedOn }: MadeVisit): Promise<void> {
-  const [served] = await sentTogether([servedFrom(tx, agreement.id, serviceDate), deleteVisit(tx, id)])
+async function takeBackVisit(tx: Db, { id, agreement, serviceDate, movedOn }: CreatedVisit): Promise<void> {
+  const [served] = await pipelined([servedFrom(tx, agreement.id, serviceDate), deleteVisit(tx, id)])
   const isWhereItLed = agreement.nextServiceDate === nextUnserved(serviceDate, agreement, served)
   if (movedOn && isWhereItLed) await setNextService(tx, agreement.id, serviceDate)
 }
 
-export const serviceVisits: ServiceVisits<MadeVisit> = {
+export const serviceVisits: ServiceVisits<CreatedVisit> = {
   conflicts: {
     agreement_visits_one_a_date: { path: 'serviceDate', message: 'A job already exists for this service' },
   },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { changedOnce } from '@/server/test/record-fields'
 import { created, newAgreement, newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -110,7 +110,7 @@ describe('as specified: a job from an agreement', () => {
 
   it('is made once for a date, however often and fast it is asked for', async () => {
     const { ada, agreement, serve, shown } = await withAgreement()
-    const answers = await atOnce(8, () => serve({ serviceDate: '2026-01-31' }))
+    const answers = await concurrently(8, () => serve({ serviceDate: '2026-01-31' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { path: 'serviceDate', message: 'A job already exists for this service' },
@@ -121,7 +121,7 @@ describe('as specified: a job from an agreement', () => {
 
   it('serves one date after the other when many at once leave the date open', async () => {
     const { serve, shown } = await withAgreement()
-    const answers = await atOnce(6, () => serve())
+    const answers = await concurrently(6, () => serve())
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
     const { visits, nextServiceDate } = await shown()
     expect([visits.length, nextServiceDate]).toEqual([6, '2026-07-31'])

@@ -7,8 +7,8 @@ import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { auditText } from '../audit'
 import type { AuditEntry } from '../audit.schema'
-import { toldChanges } from '../told-changes'
-import { toldDetails } from '../told-details'
+import { describeChanges } from '../describe-changes'
+import { describeDetails } from '../describe-details'
 
 const columns =
   'grid! grid-cols-1 gap-x-6! gap-y-1! py-3! md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_11rem_15rem_minmax(0,1fr)]'
@@ -83,12 +83,12 @@ function addressOf({ action, entity, payload }: AuditEntry) {
 }
 
 function Changes({ entry: { changes, payload }, fields }: AuditRowProps) {
-  const details = toldDetails(payload)
+  const details = describeDetails(payload)
   return (
     <>
       {changes && (
         <dl className="flex flex-col gap-1">
-          {toldChanges(changes, { fields }).map(({ field, from, to }) => (
+          {describeChanges(changes, { fields }).map(({ field, from, to }) => (
             <div key={field} className="min-w-0 break-words">
               <dt className="inline text-quiet">{field}: </dt>
               <dd className="figures inline">

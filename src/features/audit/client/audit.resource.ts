@@ -6,7 +6,7 @@ const PATH = '/api/audit'
 /** Of log-ins and exports nobody is told as they happen. */
 export const auditEntries = createResource<AuditEntry, never, AuditFilter>(PATH, {
   reads: 'everything',
-  isAskedAnew: true,
+  refetchOnMount: true,
 })
 
 export const exportPath = `${PATH}/export`

@@ -13,8 +13,8 @@ import type { CsvRow } from '@/shared/csv'
 import type { PageQuery } from '@/shared/list-query'
 import { auditText } from '../audit'
 import type { AuditEntry, AuditFilter } from '../audit.schema'
-import { changesText } from '../told-changes'
-import { toldDetails } from '../told-details'
+import { changesText } from '../describe-changes'
+import { describeDetails } from '../describe-details'
 
 /**
  * The activity and the events of security as one table. PostgreSQL looks through it: each side is read by its own
@@ -92,7 +92,7 @@ export async function auditExport(db: Db, filter: AuditFilter) {
       auditText(entry.action),
       entry.name,
       entry.changes && changesText(entry.changes, { zone: entry.zone, fields }),
-      toldDetails(entry.payload),
+      describeDetails(entry.payload),
       entry.recordId,
     ],
   }

@@ -23,16 +23,16 @@ const auditOf = (entityId: string) => audit({ entityId })
 
 describe.each(KIND_NAMES)('a change of a record is kept from what to what: %s', (name) => {
   it('with the fields that the answers differ in', async () => {
-    const { path, body, part, patches, toldOf } = kinds[name]
+    const { path, body, part, patches, noticesOf } = kinds[name]
     const recordIn = (answer: unknown) =>
       (part ? (answer as Record<string, object>)[part] : answer) as { id: string }
-    const made = recordIn((await ada.post(path, body())).body)
-    const recordId = toldOf ?? made.id
+    const created = recordIn((await ada.post(path, body())).body)
+    const recordId = noticesOf ?? created.id
     const [entryOfMaking] = await auditOf(recordId)
     expect(entryOfMaking).toMatchObject({ changes: null, by: ada.email, byName: ada.name, recordId })
-    let before = made
+    let before = created
     for (const patch of patches) {
-      const after = recordIn((await ada.patch(`${path}/${made.id}`, patch)).body)
+      const after = recordIn((await ada.patch(`${path}/${created.id}`, patch)).body)
       const [entry] = await auditOf(recordId)
       const named = Object.keys(patch).filter(
         (field) => !['lineItems', 'lines', 'items', 'search'].includes(field),

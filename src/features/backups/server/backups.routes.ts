@@ -1,6 +1,6 @@
 import { backupSettings } from '@/db/schema/backups'
 import { type Api, JSON_TYPE } from '@/server/api'
-import { whenNaming } from '@/server/auth/confirmation'
+import { whenBodyNames } from '@/server/auth/confirmation'
 import { contextOf } from '@/server/command'
 import { onlyVersion, versioned } from '@/server/versions'
 import { backups, backupsPatch } from '../backups.schema'
@@ -21,7 +21,7 @@ export async function backupsRoutes(api: Api) {
   api.patch(
     '/api/backups',
     {
-      config: { ...config, needsConfirmation: whenNaming('folder') },
+      config: { ...config, needsConfirmation: whenBodyNames('folder') },
       schema: { tags, body: versioned(backupsPatch), response: { 200: backups } },
     },
     async (request, reply) =>

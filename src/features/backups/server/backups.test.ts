@@ -199,11 +199,11 @@ describe('a backup at once', () => {
 
   it('keeps the newest of ours, and everything that is not', async () => {
     await ada.patch('/api/backups', { folder, keep: 2 })
-    for (let made = 0; made < 2; made++) {
+    for (let created = 0; created < 2; created++) {
       expect((await ada.post('/api/backups')).status).toBe(202)
       await finished()
     }
-    const made = readdirSync(folder)
+    const created = readdirSync(folder)
     const named = backupName(new Date('2020-01-01T00:00:00Z'))
     writeFileSync(join(folder, named), 'PLUMBLINE BACKUP 1\nonly in name')
     writeFileSync(join(folder, 'plumbline-mine.backup'), 'by hand')
@@ -211,14 +211,14 @@ describe('a backup at once', () => {
     const cutOff = `${named}.01234567.unfinished`
     writeFileSync(join(folder, cutOff), '')
     utimesSync(join(folder, cutOff), old, old)
-    expect(made).toHaveLength(2)
+    expect(created).toHaveLength(2)
 
     expect((await ada.post('/api/backups')).status).toBe(202)
     const { last } = await finished()
     expect(last?.error).toBeNull()
     const left = readdirSync(folder)
-    expect(left).toEqual(expect.arrayContaining([named, 'plumbline-mine.backup', made.sort()[1] ?? '']))
-    expect(left).not.toContain(made.sort()[0])
+    expect(left).toEqual(expect.arrayContaining([named, 'plumbline-mine.backup', created.sort()[1] ?? '']))
+    expect(left).not.toContain(created.sort()[0])
     expect(left).not.toContain(cutOff)
     expect(left).toHaveLength(4)
   })

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { peekAtBackup } from '@/db/backup/read'
+import { readBackupHeader } from '@/db/backup/read'
 import { isUnfinishedName, tooOld } from '../backup'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,13 +9,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Keeps the newest ones: what else bears the name of a backup, is one, and is of this database is removed, as is what
  * a killed server left unfinished. Answers why not, in words.
  */
-export async function removeOldBackups(folder: string, keep: number, made: string): Promise<string | null> {
+export async function removeOldBackups(
+  folder: string,
+  keep: number,
+  created: string,
+): Promise<string | null> {
   try {
     const names = await readdir(folder)
-    const source = (await peekAtBackup(made))?.source
+    const source = (await readBackupHeader(created))?.source
     const ours: string[] = []
     for (const name of tooOld(names, 0)) {
-      if ((await peekAtBackup(join(folder, name)))?.source === source) ours.push(name)
+      if ((await readBackupHeader(join(folder, name)))?.source === source) ours.push(name)
     }
     const left = names.filter(isUnfinishedName)
     for (const name of tooOld(ours, keep)) await rm(join(folder, name))

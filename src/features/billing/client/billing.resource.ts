@@ -62,10 +62,10 @@ export const useBilledWork = (invoiceId: string) =>
 export function useBillJob(jobId: string) {
   const client = useQueryClient()
   return async (input: BillSent & { version: number }, attempt: Attempt): Promise<InvoiceDetail> => {
-    const made = await api<InvoiceDetail>('POST', `/api/jobs/${jobId}/invoice`, input, attempt)
+    const created = await api<InvoiceDetail>('POST', `/api/jobs/${jobId}/invoice`, input, attempt)
     refreshReaders(client, ['invoice', 'time_entry', 'change_order', 'transaction', 'estimate'], {
       keepPlace: false,
     })
-    return made
+    return created
   }
 }

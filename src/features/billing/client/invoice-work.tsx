@@ -23,7 +23,7 @@ export default function InvoiceWork({ invoiceId }: { invoiceId: string }) {
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
       <p>
-        Bills {madeFrom(work)} on job{' '}
+        Bills {sourcesText(work)} on job{' '}
         <ScreenLink to="/jobs/$id" params={{ id: first.jobId }} className="figures">
           #{first.jobNum}
         </ScreenLink>
@@ -43,7 +43,7 @@ export default function InvoiceWork({ invoiceId }: { invoiceId: string }) {
 }
 
 /** "3 time entries (4.50 h), 1 change order" */
-function madeFrom(work: readonly BilledWork[]): string {
+function sourcesText(work: readonly BilledWork[]): string {
   const told = KINDS.flatMap((kind) => {
     const parts = work.filter((part) => part.kind === kind)
     if (parts.length === 0) return []

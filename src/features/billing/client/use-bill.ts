@@ -45,7 +45,7 @@ export function useBill(work: UnbilledWork) {
     estimateLines: lines.map((line) => ({ ...line, amount: partOf(line) ?? 0 })),
   }
   const planned = billLines(sources, { groupBy, fractions })
-  const made = withEdits(
+  const created = withEdits(
     planned,
     [...edits].map(([key, { description, unitPrice }]) => ({
       key,
@@ -56,8 +56,8 @@ export function useBill(work: UnbilledWork) {
   const wrongPart = lines
     .map((line) => partProblem(partOf(line) ?? 0, { left: line.amount, name: line.description }))
     .find((problem) => problem !== null)
-  const totals = documentTotals(made, work.taxRate)
-  const problem = wrongPart ?? editsProblem(planned, edits) ?? linesProblem(made, { fractions })
+  const totals = documentTotals(created, work.taxRate)
+  const problem = wrongPart ?? editsProblem(planned, edits) ?? linesProblem(created, { fractions })
 
   const input = (): BillSent & { version: number } => ({
     version: work.job.version,
@@ -66,7 +66,7 @@ export function useBill(work: UnbilledWork) {
     changeOrderIds: idsOf(sources.changeOrders),
     estimateLines: sources.estimateLines.map(({ id, amount }) => ({ id, amount })),
     groupBy,
-    lines: planned.flatMap((line, place) => changesOf(line, made[place])),
+    lines: planned.flatMap((line, place) => changesOf(line, created[place])),
   })
 
   return {
@@ -79,7 +79,7 @@ export function useBill(work: UnbilledWork) {
     editOf: (key: string): LineEdit => edits.get(key) ?? {},
     edit: (key: string, change: LineEdit) =>
       setEdits((before) => new Map([...before, [key, { ...before.get(key), ...change }]])),
-    lines: made,
+    lines: created,
     /** Of each kind, what is ticked of it. */
     sums: Object.fromEntries(
       SOURCE_KINDS.map((kind) => [kind, sources[kind].reduce((sum, { amount }) => sum + amount, 0)]),
@@ -104,7 +104,7 @@ function editsProblem(planned: readonly BillLine[], edits: ReadonlyMap<string, L
 }
 
 /** What differs from what the work brings with it. */
-function changesOf({ key, description, unitPrice }: BillLine, made: BillLine | undefined) {
-  if (!made || (made.description === description && made.unitPrice === unitPrice)) return []
-  return [{ key, description: made.description, unitPrice: made.unitPrice }]
+function changesOf({ key, description, unitPrice }: BillLine, created: BillLine | undefined) {
+  if (!created || (created.description === description && created.unitPrice === unitPrice)) return []
+  return [{ key, description: created.description, unitPrice: created.unitPrice }]
 }

@@ -2,7 +2,7 @@ import { jobs } from '@/db/schema/jobs'
 import { invoiceDetail } from '@/domain/invoices/invoice.schema'
 import { findInvoice } from '@/features/invoices/server/invoices.commands'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
@@ -60,7 +60,7 @@ export async function billingRoutes(api: Api) {
         tags,
         params: idParams,
         body: versioned(identified(billInput)),
-        response: madeOrFound(invoiceDetail),
+        response: createdOrExisting(invoiceDetail),
       },
     },
     async (request, reply) => {

@@ -6,8 +6,8 @@ import type { ChangeOrder } from '@/features/change-orders/change-order.schema'
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
 import type { Item } from '@/features/items/item.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { moneyProblems } from '@/server/test/money'
 import { pdfPages } from '@/server/test/pdf'
 import {
@@ -323,7 +323,7 @@ describe('billing a job', () => {
     const { id } = await job()
     const timeEntryIds = [await entry(id, 60), await entry(id, 30)]
     const changeOrderIds = [(await approved(id, 5000)).id]
-    const answers = await atOnce(20, (n) =>
+    const answers = await concurrently(20, (n) =>
       bill(
         id,
         n % 2
@@ -364,7 +364,7 @@ describe('billing a job', () => {
 })
 
 describe('the draft that was made', () => {
-  const made = async () => {
+  const created = async () => {
     const { id } = await job()
     const timeEntryIds = [await entry(id, 60), await entry(id, 60)]
     const { body } = await bill(id, { timeEntryIds })
@@ -373,7 +373,7 @@ describe('the draft that was made', () => {
   }
 
   it('frees what a removed line billed, and keeps the rest through any other change', async () => {
-    const { id, lines, path } = await made()
+    const { id, lines, path } = await created()
     const [first, second] = lines
     const edited = await ada.patch<InvoiceDetail>(path, {
       lineItems: [
@@ -386,7 +386,7 @@ describe('the draft that was made', () => {
     expect((await unbilled(id)).total).toBe(0)
     await ada.patch(path, { lineItems: [{ description: 'All', unitPrice: 20_000 }] })
     expect((await unbilled(id)).total).toBe(0)
-    const again = await made()
+    const again = await created()
     await ada.patch(again.path, { lineItems: [again.lines[1]] })
     expect(await unbilled(again.id)).toMatchObject({ total: 10_000, time: [{ amount: 10_000 }] })
     const { body: work } = await ada.get<BilledWork[]>(`${again.path}/work`)
@@ -394,7 +394,7 @@ describe('the draft that was made', () => {
   })
 
   it('takes no line of another invoice for its own', async () => {
-    const [one, two] = [await made(), await made()]
+    const [one, two] = [await created(), await created()]
     const { status, body } = await ada.patch<InvoiceDetail>(one.path, {
       lineItems: [...one.lines, { ...two.lines[0] }, { ...one.lines[0] }],
     })
@@ -405,7 +405,7 @@ describe('the draft that was made', () => {
   })
 
   it('leaves everything to be billed again when it is deleted or voided', async () => {
-    const [one, two] = [await made(), await made()]
+    const [one, two] = [await created(), await created()]
     await ada.delete(one.path)
     await ada.patch(two.path, { status: 'sent' })
     await ada.patch(two.path, { status: 'void' })
@@ -433,7 +433,7 @@ describe('the draft that was made', () => {
 describe('over all jobs', () => {
   it('lists what is unbilled, the oldest first, as the jobs themselves say', async () => {
     const { id: whom } = await newCustomer(ada, { name: 'Zephyr Lofts' })
-    const made = async (startTime: string) => {
+    const created = async (startTime: string) => {
       const one = await newJob(ada, { customerId: whom })
       await ada.post('/api/time-entries', {
         jobId: one.id,
@@ -443,8 +443,8 @@ describe('over all jobs', () => {
       })
       return one
     }
-    const young = await made('2026-10-01T15:00:00Z')
-    const old = await made('2026-02-01T15:00:00Z')
+    const young = await created('2026-10-01T15:00:00Z')
+    const old = await created('2026-02-01T15:00:00Z')
     await newJob(ada, { customerId: whom })
     await approved(young.id, 700)
     const elbow = await consumable()

@@ -124,7 +124,7 @@ const shape = shapeOf<UnbilledJob>({
   total: unbilled.total,
 })
 
-const asked = ({ search, customerId }: UnbilledFilter): Condition[] => [
+const requested = ({ search, customerId }: UnbilledFilter): Condition[] => [
   whereIs(jobs.customerId, customerId),
   search ? searchMatch({ column: jobs.searchText, text: search }) : undefined,
 ]
@@ -145,7 +145,7 @@ const sorts: Record<keyof typeof UNBILLED_COLUMNS, Sort> = {
 export function unbilledList(filter: UnbilledFilter): ListSource<UnbilledJob> {
   return {
     table: unbilled,
-    from: byJob(asked(filter)),
+    from: byJob(requested(filter)),
     id: unbilled.id,
     sort: { by: unbilled.since, type: 'timestamptz', direction: 'asc' },
     sorts,
@@ -170,7 +170,7 @@ export function findUnbilledSummary(db: Db, filter: UnbilledFilter): Promise<Jso
     order by ${unbilled.since}, ${unbilled.id} limit ${SHOWN}`
   return oneJson(
     db,
-    sql`with ${unbilled} as materialized (${byJob(asked(filter))})
+    sql`with ${unbilled} as materialized (${byJob(requested(filter))})
       select json_build_object('jobs', count(*), 'total', coalesce(sum(${unbilled.total}), 0),
         'since', ${dayOf(sql`min(${unbilled.since})`)}::text,
         'days', coalesce(greatest(0, ${today} - ${dayOf(sql`min(${unbilled.since})`)}), 0),

@@ -26,16 +26,16 @@ import type {
  */
 
 /** What says of a source whether it can be billed. */
-interface Standing {
+interface BillingState {
   jobId: string | null
   /** The number of the invoice that bills it. */
   invoiceNumber: string | null
 }
 
-export type TimeRow = UnbilledTime & Standing & { billable: boolean; isRunning: boolean }
-export type MaterialRow = UnbilledMaterial & Standing & { isReturnable: boolean }
-export type ChangeOrderRow = UnbilledChangeOrder & Standing & { status: string }
-export type EstimateLineRow = UnbilledEstimateLine & Standing & { isConverted: boolean }
+export type TimeRow = UnbilledTime & BillingState & { billable: boolean; isRunning: boolean }
+export type MaterialRow = UnbilledMaterial & BillingState & { isReturnable: boolean }
+export type ChangeOrderRow = UnbilledChangeOrder & BillingState & { status: string }
+export type EstimateLineRow = UnbilledEstimateLine & BillingState & { isConverted: boolean }
 
 const numberOf = (invoiceId: SQL): SQL =>
   sql`(select ${invoices.invoiceNumber} from ${invoices} where ${invoices.id} = ${invoiceId})`

@@ -7,7 +7,7 @@ import { GeneratedField } from '@/ui/fields/generated-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { type ChangeOrder, changeOrderInput, pricedForm } from '../change-order.schema'
 import { changeOrders, useNextChangeOrderNumber } from './change-orders.resource'
@@ -24,7 +24,7 @@ export function ChangeOrderForm({ id, jobId, onClose }: ChangeOrderFormProps) {
   const { record: order, waits, dialog } = useRecordForm(changeOrders, id, WORDS, toFormValues)
   const may = useMay()
   const nextNumber = useNextChangeOrderNumber(id === undefined)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { newChangeOrder, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -231,7 +231,7 @@ describe('a decision about what the person was shown', () => {
 
 describe('at the same moment', () => {
   it('one of approving and rejecting wins, and the other is told', async () => {
-    const orders = await atOnce(10, () => orderIn('pending'))
+    const orders = await concurrently(10, () => orderIn('pending'))
     await Promise.all(
       orders.map(async (order) => {
         const answers = await Promise.all([
@@ -248,7 +248,7 @@ describe('at the same moment', () => {
 
   it('many approvals are one, by whoever came first', async () => {
     const order = await orderIn('pending')
-    const answers = await atOnce(20, (n) => change(n % 2 ? ada : boss, order, { status: 'approved' }))
+    const answers = await concurrently(20, (n) => change(n % 2 ? ada : boss, order, { status: 'approved' }))
     const saved = await read(order)
     for (const { status, body } of answers) expect([status, body]).toEqual([200, saved])
     expect(await activityOf(ada, order.id)).toEqual([

@@ -3,7 +3,7 @@ import { company, companyPatch } from '@/domain/company/company.schema'
 import { findCompany } from '@/domain/company/server/company.store'
 import { defaultSignUp } from '@/domain/company/sign-up'
 import { type Api, JSON_TYPE } from '@/server/api'
-import { whenNaming } from '@/server/auth/confirmation'
+import { whenBodyNames } from '@/server/auth/confirmation'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { versioned } from '@/server/versions'
@@ -25,7 +25,7 @@ export async function companyRoutes(api: Api) {
   api.patch(
     '/api/company',
     {
-      config: { needs: 'change company', needsConfirmation: whenNaming('twoFactorRequired', 'signUp') },
+      config: { needs: 'change company', needsConfirmation: whenBodyNames('twoFactorRequired', 'signUp') },
       bodyLimit: PHOTO_BODY_LIMIT,
       schema: { tags, body: versioned(companyPatch), response: { 200: company } },
     },

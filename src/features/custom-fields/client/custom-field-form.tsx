@@ -18,7 +18,7 @@ import { CheckField } from '@/ui/fields/check-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { Button } from '@/ui/primitives/button'
@@ -60,7 +60,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
   const { data: field, ...waiting } = customFields.useOne(id)
   const { mutateAsync } = customFields.useSave()
   const words = id === undefined ? WORDS.create : WORDS.edit
-  if (id !== undefined && !field) return <FormWaits {...waiting} title={words.title} onClose={onClose} />
+  if (id !== undefined && !field) return <FormLoading {...waiting} title={words.title} onClose={onClose} />
   return (
     <FormDialog
       {...words}

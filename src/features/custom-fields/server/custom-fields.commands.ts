@@ -104,7 +104,7 @@ export function removeCustomField(context: Context, id: string): Promise<Json<''
 }
 
 /** Of the options that stand in the way. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 const payloadOf = (id: string, { name, entityType }: CustomFieldValues) => ({ id, name, entityType })
 
@@ -144,7 +144,7 @@ async function checkHeld(
   if (isTurned)
     throw conflict(`${heldBy(holding)} a value in this field, so its kind of record cannot change.`)
   const named = removed
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((option) => `“${option}”`)
     .join(', ')
   throw conflict(`${heldBy(holding)} ${named}. Rename it, or change the records first.`)

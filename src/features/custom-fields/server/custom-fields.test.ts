@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CustomFields, FIELD_ENTITIES, type FieldEntity } from '@/domain/custom-fields/custom-field'
 import type { CustomField } from '@/domain/custom-fields/custom-field.schema'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { type Kind, type KindName, kindsOfRecords } from '@/server/test/kinds'
 import { newCustomer, newJob, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -28,9 +28,9 @@ type Definition = Partial<Pick<CustomField, 'fieldType' | 'options' | 'required'
 
 async function newField(entityType: FieldEntity, definition: Definition = {}): Promise<CustomField> {
   const body = { name: randomUUID(), fieldType: 'text', entityType, ...definition }
-  const made = await ada.post<CustomField>('/api/custom-fields', body)
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  return made.body
+  const created = await ada.post<CustomField>('/api/custom-fields', body)
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  return created.body
 }
 
 const remake = (field: CustomField, patch: object) =>
@@ -67,9 +67,9 @@ describe.each(FIELD_ENTITIES)('the fields of a record: %s', (entity) => {
       [yes.id]: false,
     }
 
-    const made = await make({ ...all, [text.id]: '  Café 12 ' })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    const record = recordOf(made.body)
+    const created = await make({ ...all, [text.id]: '  Café 12 ' })
+    expect(created.status, JSON.stringify(created.body)).toBe(201)
+    const record = recordOf(created.body)
     expect(record.customFields).toEqual(all)
     expect(await listed(record.id)).toEqual(all)
     const other = recordOf((await make()).body)
@@ -163,7 +163,7 @@ describe.each(FIELD_ENTITIES)('the fields of a record: %s', (entity) => {
   it('are told from what to what, however many change one at once', async () => {
     const field = await newField(entity)
     const { id } = recordOf((await make({ [field.id]: '0' })).body)
-    const statuses = await atOnce(6, async (n) => (await change(id, { [field.id]: `${n + 1}` })).status)
+    const statuses = await concurrently(6, async (n) => (await change(id, { [field.id]: `${n + 1}` })).status)
     expect(statuses).toEqual(Array(6).fill(200))
     const csv = await ada.get<string>('/api/audit/export', { entityId: id })
     const told = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
@@ -220,7 +220,7 @@ describe('defining fields', () => {
   it('has at most 50 in use of a kind, however many are made at once', async () => {
     const there = (await ada.get<CustomField[]>('/api/custom-fields', { entityType: 'estimate', limit: 500 }))
       .body
-    const statuses = await atOnce(55 - there.length, async () => {
+    const statuses = await concurrently(55 - there.length, async () => {
       const body = { name: randomUUID(), fieldType: 'text', entityType: 'estimate' }
       return (await ada.post('/api/custom-fields', body)).status
     })

@@ -12,15 +12,15 @@ interface CustomerDialogProps {
   customerId: string | undefined
   onClose: () => void
   /** A new customer has been made. */
-  onMade: (id: string) => void
+  onCreated: (id: string) => void
 }
 
 /** Whichever dialog the URL names. */
-export function CustomerDialog({ form, customerId, onClose, onMade }: CustomerDialogProps) {
+export function CustomerDialog({ form, customerId, onClose, onCreated }: CustomerDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, PARTS)
   if (!kind && id) return <CustomerForm id={id} onClose={() => onClose()} />
-  if (!kind) return <CustomerForm onClose={(made) => (made ? onMade(made.id) : onClose())} />
+  if (!kind) return <CustomerForm onClose={(created) => (created ? onCreated(created.id) : onClose())} />
   if (customerId === undefined) return null
   const Form = kind === 'contact' ? ContactForm : EquipmentForm
   return <Form customerId={customerId} id={id} onClose={onClose} />

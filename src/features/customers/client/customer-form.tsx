@@ -10,8 +10,8 @@ import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormLoading } from '@/ui/form-loading'
 import { FormSection } from '@/ui/form-section'
-import { FormWaits } from '@/ui/form-waits'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { CUSTOMER_BADGES } from '../customer'
@@ -29,7 +29,7 @@ interface CustomerFormProps {
 export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
   const { record, waits, dialog } = useRecordForm(customers, id, WORDS, toFormValues)
   const { data: company } = useCompany()
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

@@ -70,7 +70,7 @@ export default function CustomerPage() {
         form={mayChange ? form.value : undefined}
         customerId={id}
         onClose={() => form.hide()}
-        onMade={() => form.hide()}
+        onCreated={() => form.hide()}
       />
     </>
   )

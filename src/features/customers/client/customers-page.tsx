@@ -65,7 +65,12 @@ export default function CustomersPage() {
       </ScreenList>
 
       <CustomerDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      <CustomerDialog form={url.form} customerId={url.open} onClose={url.closeForm} onMade={url.openMade} />
+      <CustomerDialog
+        form={url.form}
+        customerId={url.open}
+        onClose={url.closeForm}
+        onCreated={url.openCreated}
+      />
     </Page>
   )
 }

@@ -13,7 +13,7 @@ import {
   insertContact,
   updateContact,
 } from './contacts.store'
-import { customerToChange, toldOfPart } from './customers.commands'
+import { customerToChange, partActivity } from './customers.commands'
 
 const newContact: Omit<ContactValues, 'name'> = { title: null, email: null, phone: null, isPrimary: 0 }
 
@@ -29,7 +29,7 @@ export function createContact(
     const values = { ...newContact, ...defined(input) }
     if (values.isPrimary) await clearPrimaryContact(tx, customerId)
     const answer = await insertContact(tx, customerId, id, values)
-    return { answer, activity: toldOfPart('contact.created', customer, id, values.name) }
+    return { answer, activity: partActivity('contact.created', customer, id, values.name) }
   })
 }
 
@@ -48,7 +48,7 @@ export function changeContact(
     if (values.isPrimary) await clearPrimaryContact(tx, customerId)
     const answer = await updateContact(tx, id, values)
     const changed = { from: before, to: values }
-    return { answer, activity: { ...toldOfPart('contact.updated', customer, id, values.name), changed } }
+    return { answer, activity: { ...partActivity('contact.updated', customer, id, values.name), changed } }
   })
 }
 
@@ -56,6 +56,6 @@ export function removeContact(context: Context, customerId: string, id: string):
   return command<''>(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
     const name = orNotFound(await deleteContact(tx, customerId, id), 'Contact not found')
-    return { answer: '', activity: toldOfPart('contact.deleted', customer, id, name) }
+    return { answer: '', activity: partActivity('contact.deleted', customer, id, name) }
   })
 }

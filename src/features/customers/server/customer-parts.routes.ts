@@ -3,7 +3,7 @@ import { customerContacts, customerEquipment } from '@/db/schema/customers'
 import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
@@ -35,7 +35,12 @@ export async function customerPartsRoutes(api: Api) {
     '/api/customers/:id/contacts',
     {
       config: { needs: 'change customers' },
-      schema: { tags, params: idParams, body: identified(contactInput), response: madeOrFound(contact) },
+      schema: {
+        tags,
+        params: idParams,
+        body: identified(contactInput),
+        response: createdOrExisting(contact),
+      },
     },
     async (request, reply) =>
       sendCreated(
@@ -92,7 +97,12 @@ export async function customerPartsRoutes(api: Api) {
     '/api/customers/:id/equipment',
     {
       config: { needs: 'change customers' },
-      schema: { tags, params: idParams, body: identified(equipmentInput), response: madeOrFound(equipment) },
+      schema: {
+        tags,
+        params: idParams,
+        body: identified(equipmentInput),
+        response: createdOrExisting(equipment),
+      },
     },
     async (request, reply) =>
       sendCreated(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { concurrently } from '@/server/test/concurrently'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { created, newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -32,7 +32,7 @@ describe('as specified: contacts', () => {
       customerId: customer.id,
       name: 'Elena Reyes',
       ...fields,
-      ...asMade,
+      ...newRecordFields,
     })
     expect(await detail(ada, customer.id)).toEqual({ ...customer, contacts: [contact] })
     expect(await actionsOf(ada, contact.id)).toEqual(['contact.created'])
@@ -60,7 +60,7 @@ describe('as specified: contacts', () => {
     const people = await Promise.all([server.signedUp(), server.signedUp()])
     const { id } = await newCustomer(people[0])
     const path = `/api/customers/${id}/contacts`
-    const answers = await atOnce(12, (n) =>
+    const answers = await concurrently(12, (n) =>
       (people[n % 2] as Client).post<Contact>(path, { name: `Contact ${n}`, isPrimary: 1 }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
@@ -137,7 +137,7 @@ describe('as specified: equipment', () => {
       customerId: customer.id,
       ...fields,
       customFields: {},
-      ...asMade,
+      ...newRecordFields,
     })
     const boiler = await addEquipment(ada, customer.id, { installDate: null, warrantyExpires: '' })
     expect(boiler).toMatchObject({ installDate: null, warrantyExpires: null, manufacturer: null })

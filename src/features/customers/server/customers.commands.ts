@@ -61,7 +61,7 @@ export async function customerToChange(tx: Db, id: string): Promise<Row<typeof c
 }
 
 /** How the activity tells of a contact or a piece of equipment. */
-export function toldOfPart(
+export function partActivity(
   action: Activity['action'],
   customer: { id: string; name: string },
   id: string,

@@ -7,7 +7,7 @@ import { badRequest, orNotFound } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { warrantyProblems } from '../customer'
 import type { Equipment, EquipmentInput, EquipmentPatch } from '../customer.schema'
-import { customerToChange, toldOfPart } from './customers.commands'
+import { customerToChange, partActivity } from './customers.commands'
 import {
   deleteEquipment,
   type EquipmentValues,
@@ -39,7 +39,7 @@ export function createEquipment(
     const values = { ...newEquipment, ...defined(await saveFields(tx, 'equipment', id, input)) }
     checkWarranty(values)
     const answer = await insertEquipment(tx, customerId, id, values)
-    return { answer, activity: toldOfPart('equipment.created', customer, id, values.equipmentType) }
+    return { answer, activity: partActivity('equipment.created', customer, id, values.equipmentType) }
   })
 }
 
@@ -62,7 +62,7 @@ export function changeEquipment(
     if (values.installDate !== before.installDate || values.warrantyExpires !== before.warrantyExpires)
       checkWarranty(values)
     const answer = await updateEquipment(tx, id, values)
-    const activity = toldOfPart('equipment.updated', customer, id, values.equipmentType)
+    const activity = partActivity('equipment.updated', customer, id, values.equipmentType)
     return { answer, activity: { ...activity, changed: { from: before, to: values } } }
   })
 }
@@ -76,6 +76,6 @@ export function removeEquipment(context: Context, customerId: string, id: string
   return command<''>(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
     const name = orNotFound(await deleteEquipment(tx, customerId, id), 'Equipment not found')
-    return { answer: '', activity: toldOfPart('equipment.deleted', customer, id, name) }
+    return { answer: '', activity: partActivity('equipment.deleted', customer, id, name) }
   })
 }

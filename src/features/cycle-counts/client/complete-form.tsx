@@ -4,7 +4,7 @@ import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { counted } from '@/shared/counted'
 import { CheckField } from '@/ui/fields/check-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import type { ListState } from '@/ui/list-state'
 import { type CountLine, completeInput } from '../cycle-count.schema'
 import { elsewhereWords, Figures } from './count-lines'
@@ -23,12 +23,12 @@ export function CompleteForm({ id, onClose }: CompleteFormProps) {
   const { mutateAsync } = useComplete()
   const may = useMay()
   const lines = useMemo(() => linesOf(id), [id])
-  const isTold = count !== undefined && (count.showExpected || may('see expected quantities'))
+  const isExpectedShown = count !== undefined && (count.showExpected || may('see expected quantities'))
   const isKnown = count !== undefined
-  const variances = lines.useList({ filter: 'variance' }, { ...FIRST, enabled: isTold })
+  const variances = lines.useList({ filter: 'variance' }, { ...FIRST, enabled: isExpectedShown })
   const strays = lines.useList({ filter: 'strays' }, { ...FIRST, enabled: isKnown })
   const uncounted = lines.useList({ filter: 'uncounted' }, { ...FIRST, enabled: isKnown })
-  if (!count) return <FormWaits {...waiting} title="Complete Count" onClose={onClose} />
+  if (!count) return <FormLoading {...waiting} title="Complete Count" onClose={onClose} />
   const moving = strays.items.filter(({ elsewhere }) => elsewhere.length > 0)
   const differing = variances.items.filter((line) => !moving.some((stray) => stray.id === line.id))
   const left = count.uncountedLines ?? 0
@@ -52,11 +52,11 @@ export function CompleteForm({ id, onClose }: CompleteFormProps) {
         <>
           <Part
             title={
-              isTold
+              isExpectedShown
                 ? changesWords(count.variantLines ?? 0)
                 : `${counted(count.countedLines, 'line')} counted`
             }
-            list={isTold ? { ...variances, items: differing } : undefined}
+            list={isExpectedShown ? { ...variances, items: differing } : undefined}
           >
             {(line) => <Figures line={line} />}
           </Part>

@@ -6,7 +6,7 @@ import { CheckField } from '@/ui/fields/check-field'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { type CycleCount, countInput } from '../cycle-count.schema'
 import { cycleCounts } from './cycle-counts.resource'
@@ -21,7 +21,7 @@ interface CountFormProps {
 export function CountForm({ id, onClose }: CountFormProps) {
   const { record: count, waits, dialog } = useRecordForm(cycleCounts, id, WORDS, toFormValues)
   const may = useMay()
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   const isUnderWay = count?.status === 'in_progress'
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { CodeScanner } from '@/features/scanning/client/scanning.picker'
 import { withCommas } from '@/shared/digits'
 import { cx } from '@/ui/cx'
 import { DetailRows } from '@/ui/detail-rows'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
@@ -26,7 +26,7 @@ export default function CountingDialog({ id, onClose }: CountingDialogProps) {
     if (await guard.mayDiscard()) guard.leave(onClose)
   }
 
-  if (!count) return <FormWaits {...session} title="Count" onClose={onClose} />
+  if (!count) return <FormLoading {...session} title="Count" onClose={onClose} />
   return (
     <Dialog
       open

@@ -60,7 +60,7 @@ export default function CountsPage() {
           form={url.form}
           open={url.open}
           onClose={url.closeForm}
-          onMade={(id) => url.openMade(id)}
+          onCreated={(id) => url.openCreated(id)}
         />
       )}
     </Page>
@@ -72,15 +72,15 @@ interface CountFormsProps {
   /** The count that is open below. */
   open: string | undefined
   onClose: () => void
-  onMade: (id: string) => void
+  onCreated: (id: string) => void
 }
 
 /** Counting or completing the open one, or the one to edit or make. */
-function CountForms({ form, open, onClose, onMade }: CountFormsProps) {
+function CountForms({ form, open, onClose, onCreated }: CountFormsProps) {
   const { kind, id } = readForm(form, ['counting', 'complete'])
   if (kind === undefined)
     return (
-      <CountForm id={id} onClose={(saved) => (saved && id === undefined ? onMade(saved.id) : onClose())} />
+      <CountForm id={id} onClose={(saved) => (saved && id === undefined ? onCreated(saved.id) : onClose())} />
     )
   if (!open) return null
   if (kind === 'complete') return <CompleteForm id={open} onClose={onClose} />

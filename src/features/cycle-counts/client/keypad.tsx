@@ -4,7 +4,7 @@ import { MAX_QTY } from '@/domain/stock/stock'
 import { Button } from '@/ui/primitives/button'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-const MOST_DIGITS = String(MAX_QTY).length
+const MAX_DIGITS = String(MAX_QTY).length
 
 interface KeypadProps {
   /** The digits so far; empty before the first. */
@@ -17,7 +17,7 @@ interface KeypadProps {
 export function Keypad({ value, onChange, onEnter }: KeypadProps) {
   const add = (digit: string) => {
     const next = `${value === '0' ? '' : value}${digit}`
-    if (next.length <= MOST_DIGITS && Number(next) <= MAX_QTY) onChange(next)
+    if (next.length <= MAX_DIGITS && Number(next) <= MAX_QTY) onChange(next)
   }
   const back = () => onChange(value.slice(0, -1))
 

@@ -3,7 +3,7 @@ import { isCounted } from '@/domain/stock/item-kinds'
 import type { Item } from '@/features/items/item.schema'
 import { type ScanTone, useScanSignal } from '@/features/scanning/client/scanning.picker'
 import { useLookUp } from '@/features/scanning/client/scanning.resource'
-import { lostWords, problemOf, scanProblem } from '@/ui/server-errors'
+import { problemOf, retryText, scanProblem } from '@/ui/server-errors'
 import { useSubmission } from '@/ui/submission'
 import { tellGivenUp } from '@/ui/toast'
 import type { CountLine } from '../cycle-count.schema'
@@ -111,7 +111,7 @@ export function useCounting(id: string) {
       )
     } catch (failure) {
       if (attempt.signal.aborted) return
-      const lost = lostWords(failure)
+      const lost = retryText(failure)
       setProblem({ ...(lost ?? { title: problemOf(failure) }), canRetry: lost !== undefined })
       signal('bad')
       return

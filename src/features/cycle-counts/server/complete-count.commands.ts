@@ -6,7 +6,7 @@ import { cycleCounts } from '@/db/schema/cycle-counts'
 import type { Place } from '@/domain/places/server/places.lookup'
 import { findShortReservations } from '@/domain/reservations/server/shortages'
 import { isReturnable } from '@/domain/stock/item-kinds'
-import type { Lying } from '@/domain/stock/places'
+import type { StockPart } from '@/domain/stock/places'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import {
   applied,
@@ -23,7 +23,7 @@ import { type Surplus, statusAfter, stepProblem, surplusOf } from '../cycle-coun
 import type { CompletedCount, CompleteInput, CycleCount } from '../cycle-count.schema'
 import { whereabouts } from './count-line.commands'
 import { findLinesToPost, firstUncounted, type LineToPost } from './count-lines.store'
-import { lyingElsewhere } from './counted-places'
+import { stockElsewhere } from './counted-places'
 import { countUncounted, seesExpected, updateCount } from './cycle-counts.store'
 
 /** Posts what differs, all of it or nothing: what has moved since each line was counted keeps counting. */
@@ -109,7 +109,7 @@ interface Circumstances {
 
 /** One line of a count going into the books. */
 class Posting {
-  readonly elsewhere: Lying[]
+  readonly elsewhere: StockPart[]
   private readonly details
 
   constructor(
@@ -120,12 +120,12 @@ class Posting {
     const { count, place, counted } = at
     const { zoneId } = line
     const own = counted.filter((zone) => zone !== null)
-    const there = stock.lying.filter(({ locationId }) => locationId === place.id)
+    const there = stock.parts.filter(({ locationId }) => locationId === place.id)
     const fromZones =
       zoneId === null
         ? there.map((lies) => lies.zoneId).filter((zone) => !own.includes(zone ?? ''))
         : [zoneId]
-    this.elsewhere = lyingElsewhere(stock.lying, { locationId: place.id, zoneId, counted })
+    this.elsewhere = stockElsewhere(stock.parts, { locationId: place.id, zoneId, counted })
     this.details = {
       at: place,
       ...(zoneId !== null && { zoneId }),

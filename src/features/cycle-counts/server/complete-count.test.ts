@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
-import { complete, count, linesOf, lyingOf, newPlace, startedCount } from '@/server/test/counting'
+import { concurrently } from '@/server/test/concurrently'
+import { complete, count, linesOf, newPlace, startedCount, stockByPlace } from '@/server/test/counting'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -44,7 +44,7 @@ describe('completing', () => {
     await take(item.id, 7)
     const { status, body } = await complete(ada, year)
     expect([status, body.status, body.posted, body.countedBy]).toEqual([200, 'completed', 1, ada.email])
-    expect(await lyingOf(server, item.id)).toEqual({ [shelf.id]: 80 })
+    expect(await stockByPlace(server, item.id)).toEqual({ [shelf.id]: 80 })
     expect((await read(item)).qty).toBe(80)
     const { body: history } = await ada.get<{ action: string; qty: number; qtyDelta: number }[]>(
       `/api/items/${item.id}/history`,
@@ -105,11 +105,11 @@ describe('completing', () => {
     await count(ada, year, { itemId: item.id, actualQty: 30 })
     const [done, ...taken] = await Promise.all([
       complete(ada, year),
-      ...(await atOnce(10, async () => () => take(item.id, 2))).map((ask) => ask()),
+      ...(await concurrently(10, async () => () => take(item.id, 2))).map((ask) => ask()),
     ])
     expect(done.status).toBe(200)
     expect(taken.map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expect(await lyingOf(server, item.id)).toEqual({ [shelf.id]: 10 })
+    expect(await stockByPlace(server, item.id)).toEqual({ [shelf.id]: 10 })
   })
 })
 
@@ -121,7 +121,7 @@ describe('zones', () => {
     await count(ada, year, { itemId: item.id, zoneId: top, actualQty: 6 })
     await count(ada, year, { itemId: item.id, zoneId: bottom, actualQty: 4 })
     await complete(ada, year)
-    expect(await lyingOf(server, item.id)).toEqual({ [top]: 6, [bottom]: 4 })
+    expect(await stockByPlace(server, item.id)).toEqual({ [top]: 6, [bottom]: 4 })
     const next = await started()
     const { body } = await count(ada, next, { itemId: item.id, zoneId: bottom, actualQty: 1 })
     expect(body).toMatchObject({ expectedQty: 4, variance: -3, zoneName: 'Bottom' })
@@ -132,7 +132,7 @@ describe('zones', () => {
       body: { message: 'Bolt has already been counted for the whole location' },
     })
     await complete(ada, next)
-    expect(await lyingOf(server, item.id)).toEqual({ [top]: 6, [bottom]: 1 })
+    expect(await stockByPlace(server, item.id)).toEqual({ [top]: 6, [bottom]: 1 })
   })
 
   it('do not make two tools of the one that lies in another of them', async () => {
@@ -145,12 +145,12 @@ describe('zones', () => {
     const { body } = await count(ada, second, { itemId: tool.id, zoneId: bottom, actualQty: 1 })
     expect(body.elsewhere).toEqual([{ locationId: shelf.id, locationName: 'Shelf', qty: 1 }])
     await complete(ada, second)
-    expect(await lyingOf(server, tool.id)).toEqual({ [bottom]: 1 })
+    expect(await stockByPlace(server, tool.id)).toEqual({ [bottom]: 1 })
     const third = await started()
     await count(ada, third, { itemId: tool.id, zoneId: top, actualQty: 1 })
     await count(ada, third, { itemId: tool.id, zoneId: bottom, actualQty: 0 })
     expect((await complete(ada, third)).status).toBe(200)
-    expect(await lyingOf(server, tool.id)).toEqual({ [top]: 1 })
+    expect(await stockByPlace(server, tool.id)).toEqual({ [top]: 1 })
     expect(await read(tool)).toMatchObject({ qty: 1, missing: 0 })
   })
 })
@@ -169,8 +169,8 @@ describe('strays', () => {
     expect((await linesOf(ada, year, 'strays')).map(({ itemId }) => itemId)).toEqual([tool.id, item.id])
     const done = await complete(ada, year)
     expect(done.body).toMatchObject({ moved: 2, strays: [] })
-    expect(await lyingOf(server, item.id)).toEqual({ [shelf.id]: 6, [van.id]: 4 })
-    expect(await lyingOf(server, tool.id)).toEqual({ [van.id]: 1 })
+    expect(await stockByPlace(server, item.id)).toEqual({ [shelf.id]: 6, [van.id]: 4 })
+    expect(await stockByPlace(server, tool.id)).toEqual({ [van.id]: 1 })
     expect(await read(tool)).toMatchObject({ qty: 1, missing: 0 })
   })
 
@@ -182,7 +182,7 @@ describe('strays', () => {
     const elsewhere = [{ locationId: shelf.id, locationName: 'Shelf', qty: 10 }]
     expect(body).toMatchObject({ moved: 0, posted: 0 })
     expect(body.strays).toEqual([{ itemId: item.id, itemName: 'Bolt', qty: 4, elsewhere }])
-    expect(await lyingOf(server, item.id)).toEqual({ [shelf.id]: 10 })
+    expect(await stockByPlace(server, item.id)).toEqual({ [shelf.id]: 10 })
     expect(await linesOf(ada, year, 'strays')).toMatchObject([{ elsewhere }])
   })
 
@@ -191,7 +191,7 @@ describe('strays', () => {
     const year = await started(van.id)
     await count(ada, year, { itemId: item.id, actualQty: 5 })
     await complete(ada, year)
-    expect(await lyingOf(server, item.id)).toEqual({ [van.id]: 5 })
+    expect(await stockByPlace(server, item.id)).toEqual({ [van.id]: 5 })
   })
 
   it('have to be counted again once they were moved, so that one tool does not become two', async () => {
@@ -207,7 +207,7 @@ describe('strays', () => {
     await count(ada, second, { itemId: tool.id, actualQty: 1 })
     expect((await complete(ada, second)).status).toBe(200)
     expect(await read(tool)).toMatchObject({ qty: 1 })
-    expect(await lyingOf(server, tool.id)).toEqual({ [van.id]: 1 })
+    expect(await stockByPlace(server, tool.id)).toEqual({ [van.id]: 1 })
   })
 })
 
@@ -231,7 +231,7 @@ describe('tools', () => {
     expect((await count(ada, year, { itemId: tool.id, actualQty: 1 })).body.elsewhere).toEqual([])
     await complete(ada, year, { moveStrays: false })
     expect(await read(tool)).toMatchObject({ qty: 1, missing: 0, status: 'available' })
-    expect(await lyingOf(server, tool.id)).toEqual({ [van.id]: 1 })
+    expect(await stockByPlace(server, tool.id)).toEqual({ [van.id]: 1 })
   })
 
   it('that are with somebody by the books come back when they lie here', async () => {
@@ -241,7 +241,7 @@ describe('tools', () => {
     await count(ada, year, { itemId: tool.id, actualQty: 1 })
     expect((await complete(ada, year)).status).toBe(200)
     expect(await read(tool)).toMatchObject({ qty: 1, out: 0, holder: null, status: 'available' })
-    expect(await lyingOf(server, tool.id)).toEqual({ [shelf.id]: 1 })
+    expect(await stockByPlace(server, tool.id)).toEqual({ [shelf.id]: 1 })
   })
 })
 

@@ -1,22 +1,22 @@
 import type { Json } from '@/db/json'
 import { checkZone } from '@/domain/places/server/places.lookup'
 import { isReturnable } from '@/domain/stock/item-kinds'
-import type { Lying } from '@/domain/stock/places'
+import type { StockPart } from '@/domain/stock/places'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { type Context, command } from '@/server/command'
 import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { countingProblem, knownElsewhere, MAX_LINES } from '../cycle-count'
 import type { CountLine, LineInput } from '../cycle-count.schema'
-import { countLines, holdCount, linesOfItem, lowerElsewhere, sayLine } from './count-lines.store'
-import { lyingElsewhere, lyingHere } from './counted-places'
+import { countLines, linesOfItem, lockCountShared, lowerElsewhere, recordLine } from './count-lines.store'
+import { stockElsewhere, stockHere } from './counted-places'
 
 /** Takes down how many lie there, against what the books have at this moment: the item is locked. */
 export function countLine(context: Context, countId: string, input: LineInput): Promise<Json<CountLine>> {
   const { itemId, actualQty, zoneId = null, notes = null } = input
   const { user } = context
   return command(context, async (tx) => {
-    const count = orNotFound(await holdCount(tx, countId), 'Count not found')
+    const count = orNotFound(await lockCountShared(tx, countId), 'Count not found')
     refuse(countingProblem(count.status))
     const { locationId } = count
     if (zoneId !== null) await checkZone(tx, locationId, zoneId)
@@ -36,9 +36,9 @@ export function countLine(context: Context, countId: string, input: LineInput): 
     if (isNew && (await countLines(tx, countId)) >= MAX_LINES)
       throw conflict(`A count can have at most ${MAX_LINES.toLocaleString('en-US')} lines`)
     const zones = isNew ? [...counted, zoneId] : counted
-    const expectedQty = sum(lyingHere(stock.lying, { locationId, zoneId, counted: zones }))
-    const where = whereabouts(stock, lyingElsewhere(stock.lying, { locationId, zoneId, counted: zones }))
-    const answer = await sayLine(
+    const expectedQty = sum(stockHere(stock.parts, { locationId, zoneId, counted: zones }))
+    const where = whereabouts(stock, stockElsewhere(stock.parts, { locationId, zoneId, counted: zones }))
+    const answer = await recordLine(
       tx,
       {
         id,
@@ -55,8 +55,8 @@ export function countLine(context: Context, countId: string, input: LineInput): 
       user,
     )
     if (isNew && counted.length > 0) {
-      const most = where.elsewhere + where.missing + where.out
-      await lowerElsewhere(tx, { cycleCountId: countId, itemId, except: id, most })
+      const max = where.elsewhere + where.missing + where.out
+      await lowerElsewhere(tx, { cycleCountId: countId, itemId, except: id, max })
     }
     return {
       answer,
@@ -70,10 +70,10 @@ export function countLine(context: Context, countId: string, input: LineInput): 
 }
 
 /** What the books know of an item beside what lies where it is counted. */
-export const whereabouts = ({ stock }: ItemStock, elsewhere: readonly Lying[]) => ({
+export const whereabouts = ({ stock }: ItemStock, elsewhere: readonly StockPart[]) => ({
   elsewhere: sum(elsewhere),
   missing: stock.missing,
   out: isReturnable(stock.type) ? stock.out : 0,
 })
 
-const sum = (lying: readonly Lying[]) => lying.reduce((total, { qty }) => total + qty, 0)
+const sum = (parts: readonly StockPart[]) => parts.reduce((total, { qty }) => total + qty, 0)

@@ -24,21 +24,21 @@ import type { ItemType } from '@/domain/stock/item-kinds'
 import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
-import { type Counted, type CountStatus, MAX_HISTORY, MAX_TOLD } from '../cycle-count'
+import { type Counted, type CountStatus, MAX_HISTORY, MAX_LISTED } from '../cycle-count'
 import type { CompletedCount, CountLine, LineFilter } from '../cycle-count.schema'
-import { liesUncounted, seesExpected } from './cycle-counts.store'
+import { hasUncountedStock, seesExpected } from './cycle-counts.store'
 
 const line = cycleCountLines
 
 /** A value that is told to those who may see it, and to all where the count says so. */
-const ifTold = (isSeen: boolean, value: SQL): SQL =>
+const ifVisible = (isSeen: boolean, value: SQL): SQL =>
   isSeen ? value : sql`case when ${cycleCounts.showExpected} then ${value} end`
 
 const earlier = (isSeen: boolean): SQL => {
   const number = (name: string) => sql`(said.word->>${sql.raw(`'${name}'`)})::int`
   return jsonArray(sql`select ${number('actualQty')} as "actualQty",
-      ${ifTold(isSeen, number('expectedQty'))} as "expectedQty",
-      ${ifTold(isSeen, sql`${number('actualQty')} - ${number('expectedQty')}`)} as variance,
+      ${ifVisible(isSeen, number('expectedQty'))} as "expectedQty",
+      ${ifVisible(isSeen, sql`${number('actualQty')} - ${number('expectedQty')}`)} as variance,
       ${users.email} as "countedBy", ${nameOfUser} as "countedByName",
       said.word->>'countedAt' as "countedAt", said.word->>'notes' as notes
     from jsonb_array_elements(${line.history}) with ordinality said(word, n)
@@ -73,9 +73,9 @@ const shapeFor = (isSeen: boolean): Shape<CountLine> =>
     locationId: line.locationId,
     zoneId: line.zoneId,
     zoneName: locationZones.name,
-    expectedQty: ifTold(isSeen, sql`${line.expectedQty}`),
+    expectedQty: ifVisible(isSeen, sql`${line.expectedQty}`),
     actualQty: line.actualQty,
-    variance: ifTold(isSeen, sql`${line.variance}`),
+    variance: ifVisible(isSeen, sql`${line.variance}`),
     notes: line.notes,
     countedAt: isoInstant(line.countedAt),
     ...actor('countedBy', line.countedById),
@@ -102,7 +102,7 @@ const uncountedShapeFor = (isSeen: boolean): Shape<CountLine> =>
     locationId: itemLocations.locationId,
     zoneId: itemLocations.zoneId,
     zoneName: locationZones.name,
-    expectedQty: ifTold(isSeen, sql`${itemLocations.qty}`),
+    expectedQty: ifVisible(isSeen, sql`${itemLocations.qty}`),
     actualQty: sql`null`,
     variance: sql`null`,
     notes: sql`null`,
@@ -154,7 +154,7 @@ function listUncounted(db: Db, countId: string, page: PageQuery, viewer: Viewer)
     {
       table: itemLocations,
       from: sql`select lies.* from ${itemLocations} lies ${countOfUncounted(countId)}
-        join ${items} on ${items.id} = lies.item_id where ${liesUncounted}`,
+        join ${items} on ${items.id} = lies.item_id where ${hasUncountedStock}`,
       id: itemLocations.id,
       sort: { by: alphabetic(itemLocations.itemName), type: 'text', direction: 'asc' },
       shape: seesExpected(viewer) ? uncountedWhole : uncountedWithoutExpected,
@@ -175,7 +175,7 @@ export interface CountingCount {
  * The count, held as it is: any number of people count at once, and whoever completes or changes it waits for them, as
  * they do for that one.
  */
-export async function holdCount(tx: Db, id: string): Promise<CountingCount | undefined> {
+export async function lockCountShared(tx: Db, id: string): Promise<CountingCount | undefined> {
   const [found] = await rows<CountingCount & Record<string, unknown>>(
     tx,
     sql`select ${cycleCounts.name}, ${cycleCounts.locationId} as "locationId", ${cycleCounts.status}
@@ -217,7 +217,12 @@ interface Word extends Counted {
  * The last word on a line; the one before goes to its history, of which the newest are kept. Ask with the item locked,
  * so that two who count the same at once come one after the other.
  */
-export function sayLine(tx: Db, word: Word, countedById: string, viewer: Viewer): Promise<Json<CountLine>> {
+export function recordLine(
+  tx: Db,
+  word: Word,
+  countedById: string,
+  viewer: Viewer,
+): Promise<Json<CountLine>> {
   const now = sql`clock_timestamp()`
   const before = sql`jsonb_build_object('actualQty', said.actual_qty, 'expectedQty', said.expected_qty,
     'countedById', said.counted_by_id, 'countedAt', ${isoInstant(sql`said.counted_at`)},
@@ -246,13 +251,13 @@ export async function lowerElsewhere(
     cycleCountId,
     itemId,
     except,
-    most,
-  }: { cycleCountId: string; itemId: string; except: string; most: number },
+    max,
+  }: { cycleCountId: string; itemId: string; except: string; max: number },
 ): Promise<void> {
   await rows(
     tx,
-    sql`update ${line} set known_elsewhere = ${most} where ${line.cycleCountId} = ${cycleCountId}
-      and ${line.itemId} = ${itemId} and ${line.id} <> ${except} and ${line.knownElsewhere} > ${most}`,
+    sql`update ${line} set known_elsewhere = ${max} where ${line.cycleCountId} = ${cycleCountId}
+      and ${line.itemId} = ${itemId} and ${line.id} <> ${except} and ${line.knownElsewhere} > ${max}`,
   )
 }
 
@@ -283,7 +288,7 @@ export function findLinesToPost(tx: Db, countId: string): Promise<LineToPost[]> 
 export function findSheetRows(
   db: Db,
   countId: string,
-  most: number,
+  max: number,
 ): Promise<{ zoneName: string | null; itemName: string; itemCode: string; qty: number }[]> {
   return rows(
     db,
@@ -292,7 +297,7 @@ export function findSheetRows(
       join ${items} on ${items.id} = lies.item_id
       left join ${locationZones} on ${locationZones.id} = lies.zone_id
       where lies.location_id = ${cycleCounts.locationId} and lies.is_here and ${items.archivedAt} is null
-      order by ${alphabetic(locationZones.name)} nulls last, ${alphabetic(items.name)}, lies.id limit ${most + 1}`,
+      order by ${alphabetic(locationZones.name)} nulls last, ${alphabetic(items.name)}, lies.id limit ${max + 1}`,
   )
 }
 
@@ -305,9 +310,9 @@ export async function firstUncounted(
   return rows<CompletedCount['uncounted'][number] & Record<string, unknown>>(
     tx,
     sql`select lies.item_id as "itemId", lies.item_name as "itemName", lies.zone_id as "zoneId",
-        ${locationZones.name} as "zoneName", ${ifTold(isSeen, sql`lies.qty`)} as "expectedQty"
+        ${locationZones.name} as "zoneName", ${ifVisible(isSeen, sql`lies.qty`)} as "expectedQty"
       from ${itemLocations} lies ${countOfUncounted(countId)} join ${items} on ${items.id} = lies.item_id
-      left join ${locationZones} on ${locationZones.id} = lies.zone_id where ${liesUncounted}
-      order by ${alphabetic(sql`lies.item_name`)}, lies.id limit ${sql.raw(String(MAX_TOLD))}`,
+      left join ${locationZones} on ${locationZones.id} = lies.zone_id where ${hasUncountedStock}
+      order by ${alphabetic(sql`lies.item_name`)}, lies.id limit ${sql.raw(String(MAX_LISTED))}`,
   )
 }

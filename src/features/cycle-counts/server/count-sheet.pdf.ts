@@ -20,12 +20,12 @@ export async function countSheet(
   const found = await findCount(db, id, viewer)
   if (!found) return undefined
   const count: CycleCount = JSON.parse(found)
-  const [{ company, timeZone }, lying] = await Promise.all([letterhead(db), findSheetRows(db, id, MAX_ROWS)])
-  const isTold = count.showExpected || (isAsked && seesExpected(viewer))
+  const [{ company, timeZone }, parts] = await Promise.all([letterhead(db), findSheetRows(db, id, MAX_ROWS)])
+  const isExpectedShown = count.showExpected || (isAsked && seesExpected(viewer))
   const sections = new Map<string, string[][]>()
-  for (const { zoneName, itemName, itemCode, qty } of lying.slice(0, MAX_ROWS)) {
+  for (const { zoneName, itemName, itemCode, qty } of parts.slice(0, MAX_ROWS)) {
     const title = zoneName ?? 'No zone'
-    const row = [itemName, itemCode, ...(isTold ? [qty.toLocaleString('en-US')] : [])]
+    const row = [itemName, itemCode, ...(isExpectedShown ? [qty.toLocaleString('en-US')] : [])]
     sections.set(title, [...(sections.get(title) ?? []), row])
   }
   return {
@@ -40,11 +40,16 @@ export async function countSheet(
     ],
     notes: [
       count.notes,
-      lying.length > MAX_ROWS && `Only the first ${MAX_ROWS.toLocaleString('en-US')} are listed.`,
+      parts.length > MAX_ROWS && `Only the first ${MAX_ROWS.toLocaleString('en-US')} are listed.`,
     ]
       .filter(Boolean)
       .join('\n'),
-    columns: [{ label: 'Item' }, { label: 'Code', widest: 70 }, ...(isTold ? [EXPECTED] : []), COUNTED],
+    columns: [
+      { label: 'Item' },
+      { label: 'Code', widest: 70 },
+      ...(isExpectedShown ? [EXPECTED] : []),
+      COUNTED,
+    ],
     sections: [...sections].map(([title, rows]) => ({ title, rows })),
   }
 }

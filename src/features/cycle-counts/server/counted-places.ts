@@ -1,4 +1,4 @@
-import type { Lying } from '@/domain/stock/places'
+import type { StockPart } from '@/domain/stock/places'
 
 /** What one line of a count speaks of. */
 interface Scope {
@@ -10,17 +10,17 @@ interface Scope {
 }
 
 /** Of what lies where, what a line speaks of. */
-export const lyingHere = (lying: readonly Lying[], scope: Scope): Lying[] =>
-  lying.filter((place) => isHere(place, scope))
+export const stockHere = (parts: readonly StockPart[], scope: Scope): StockPart[] =>
+  parts.filter((place) => isHere(place, scope))
 
 /** Neither that, nor what another line of the same count speaks of. */
-export const lyingElsewhere = (lying: readonly Lying[], scope: Scope): Lying[] =>
-  lying.filter((place) => {
+export const stockElsewhere = (parts: readonly StockPart[], scope: Scope): StockPart[] =>
+  parts.filter((place) => {
     if (place.qty === 0 || isHere(place, scope)) return false
     return place.locationId !== scope.locationId || !isSpokenOf(place.zoneId, scope.counted)
   })
 
-function isHere({ locationId, zoneId }: Lying, scope: Scope): boolean {
+function isHere({ locationId, zoneId }: StockPart, scope: Scope): boolean {
   if (locationId !== scope.locationId) return false
   if (scope.zoneId !== null) return zoneId === scope.zoneId
   return zoneId === null || !scope.counted.includes(zoneId)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import type { Client } from '@/server/test/client'
-import { complete, count, lyingOf, newPlace, startedCount } from '@/server/test/counting'
+import { complete, count, newPlace, startedCount, stockByPlace } from '@/server/test/counting'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -117,8 +117,8 @@ it('leaves at each place what was counted and what has moved since, however the 
           if (!isShort) for (const line of lines) line.book = line.counted ?? line.book
         }
         for (const [item, itemId] of items.entries()) {
-          const lying = await lyingOf(server, itemId)
-          expect(places.map((place) => lying[place] ?? 0)).toEqual(books[item]?.map(({ book }) => book))
+          const parts = await stockByPlace(server, itemId)
+          expect(places.map((place) => parts[place] ?? 0)).toEqual(books[item]?.map(({ book }) => book))
         }
       },
     ),

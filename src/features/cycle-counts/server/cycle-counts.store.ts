@@ -37,14 +37,14 @@ import type { CountFilter, CycleCount, cycleCountApi } from '../cycle-count.sche
  * Of what lies at the count's place, what no line speaks of: one for the zone it lies in does, and one for the place as
  * a whole. Aliased `lies`, with its item joined.
  */
-export const liesUncounted =
+export const hasUncountedStock =
   prerendered<unknown>(sql`lies.location_id = ${cycleCounts.locationId} and lies.is_here
   and ${items.archivedAt} is null and not exists (
     select from ${cycleCountLines} said where said.cycle_count_id = ${cycleCounts.id} and said.item_id = lies.item_id
       and (said.zone_id is null or said.zone_id = lies.zone_id))`)
 
 const uncountedNow = prerendered<number>(sql`(select count(*)::int from ${itemLocations} lies
-  join ${items} on ${items.id} = lies.item_id where ${liesUncounted})`)
+  join ${items} on ${items.id} = lies.item_id where ${hasUncountedStock})`)
 
 const linesOf = sql`from ${cycleCountLines} line where line.cycle_count_id = ${cycleCounts.id}`
 

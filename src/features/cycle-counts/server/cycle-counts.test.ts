@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOf, entriesOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { complete, count, linesOf, newCount, newPlace, startedCount } from '@/server/test/counting'
 import { listen } from '@/server/test/listen'
 import { idsOf, nextPage } from '@/server/test/lists'
-import { asMade } from '@/server/test/record-fields'
+import { newRecordFields } from '@/server/test/record-fields'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -61,7 +61,7 @@ describe('a count', () => {
       strayLines: 0,
       createdBy: ada.email,
       createdByName: ada.name,
-      ...asMade,
+      ...newRecordFields,
     })
     expect((await change(bob, planned, { scheduledDate: null, showExpected: true })).body).toMatchObject({
       scheduledDate: null,
@@ -183,7 +183,7 @@ describe('counting', () => {
       countedByName: ada.name,
       history: [],
       elsewhere: [],
-      ...asMade,
+      ...newRecordFields,
     })
     await bob.post('/api/transactions', { itemId: item.id, action: 'checkout', payload: { qty: 1 } })
     const second = await count(bob, year, { itemId: item.id, actualQty: 4 })
@@ -206,7 +206,7 @@ describe('counting', () => {
   it('of the same line by ten at once keeps the word of each', async () => {
     const item = await bolts(5)
     const year = await startedCount(ada, { locationId: shelf.id })
-    const answers = await atOnce(10, (n) =>
+    const answers = await concurrently(10, (n) =>
       count([ada, bob, tom][n % 3] as Client, year, { itemId: item.id, actualQty: n }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201])

@@ -123,7 +123,7 @@ type Company = typeof company extends fc.Arbitrary<infer T> ? T : never
 
 const EARLIER = '2026-01-01T12:00:00.000Z'
 
-async function fill(made: Company): Promise<void> {
+async function fill(created: Company): Promise<void> {
   await run(sql`delete from payments`)
   await run(sql`delete from invoices`)
   await run(sql`delete from estimates`)
@@ -134,7 +134,7 @@ async function fill(made: Company): Promise<void> {
   const { db } = server.database
   const common = () => ({ id: randomUUID(), createdById: ada.userId })
   const customer = { customerId, customerName: 'Dash Co' }
-  const documents = made.invoices.map(({ due, received, ...values }) => {
+  const documents = created.invoices.map(({ due, received, ...values }) => {
     const id = randomUUID()
     const dueDate = due === null ? null : addDays(TODAY, due)
     return {
@@ -172,7 +172,7 @@ async function fill(made: Company): Promise<void> {
   )
   await insert(
     estimates,
-    made.estimates.map((status) => ({
+    created.estimates.map((status) => ({
       ...common(),
       ...customer,
       status,
@@ -182,7 +182,7 @@ async function fill(made: Company): Promise<void> {
   )
   await insert(
     agreements,
-    made.agreements.map(({ status, next }) => ({
+    created.agreements.map(({ status, next }) => ({
       ...common(),
       ...customer,
       status,
@@ -195,7 +195,7 @@ async function fill(made: Company): Promise<void> {
   )
   await insert(
     jobs,
-    made.jobs.map(({ status, day, hour }) => ({
+    created.jobs.map(({ status, day, hour }) => ({
       id: randomUUID(),
       num: randomUUID(),
       status,
@@ -204,7 +204,7 @@ async function fill(made: Company): Promise<void> {
   )
   await insert(
     timeEntries,
-    made.time.map(({ day, hour, minutes }) => {
+    created.time.map(({ day, hour, minutes }) => {
       const startTime = instantOn(day, hour)
       const endTime = new Date(Date.parse(startTime) + minutes * 60_000).toISOString()
       return { id: randomUUID(), userId: ada.userId, startTime, endTime }
@@ -212,7 +212,7 @@ async function fill(made: Company): Promise<void> {
   )
   await insert(
     changeOrders,
-    made.changeOrders.map((status) => ({
+    created.changeOrders.map((status) => ({
       id: randomUUID(),
       coNumber: randomUUID(),
       jobId,
@@ -227,8 +227,8 @@ async function fill(made: Company): Promise<void> {
 describe('as specified: every number', () => {
   it('is what the list behind its card holds, to the record and to the cent', async () => {
     await fc.assert(
-      fc.asyncProperty(company, async (made) => {
-        await fill(made)
+      fc.asyncProperty(company, async (created) => {
+        await fill(created)
         const shown = await dashboard()
         for (const [card, number] of [
           ['pendingEstimates', shown.pendingEstimates],

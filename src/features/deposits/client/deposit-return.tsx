@@ -6,7 +6,7 @@ import { FormDialog } from '@/ui/form-dialog'
 
 /** Gives the customer back what is left of a deposit. */
 export function DepositReturn({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
-  const giveBack = useReturnDeposit()
+  const returnServer = useReturnDeposit()
   return (
     <FormDialog
       title="Return Deposit"
@@ -15,7 +15,7 @@ export function DepositReturn({ deposit, onClose }: { deposit: Deposit; onClose:
       failure="Failed to return deposit"
       schema={returnInput}
       defaults={{ reason: '' }}
-      save={(input, attempt) => giveBack(deposit, input, attempt)}
+      save={(input, attempt) => returnServer(deposit, input, attempt)}
       onClose={onClose}
     >
       {({ control }) => (

@@ -2,10 +2,10 @@ import type { Json } from '@/db/json'
 import { applicationProblem, depositProblem, returnProblem } from '@/domain/deposits/deposit'
 import type { ApplicationInput, Deposit, DepositInput, ReturnInput } from '@/domain/deposits/deposit.schema'
 import {
-  holdEstimate,
-  holdJob,
   insertDeposit,
   lockDeposit,
+  lockEstimateShared,
+  lockJobShared,
   writeReturn,
 } from '@/domain/deposits/server/deposits.store'
 import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
@@ -21,8 +21,8 @@ import { orNotFound, refuse } from '@/shared/errors'
  */
 
 const PLACES = {
-  estimates: { hold: holdEstimate, missing: 'Estimate not found' },
-  jobs: { hold: holdJob, missing: 'Job not found' },
+  estimates: { hold: lockEstimateShared, missing: 'Estimate not found' },
+  jobs: { hold: lockJobShared, missing: 'Job not found' },
 }
 
 export function recordDeposit(

@@ -5,7 +5,7 @@ import { findDeposit, isThere, listDeposits } from '@/domain/deposits/server/dep
 import { invoiceDetail } from '@/domain/invoices/invoice.schema'
 import { invoiceStore } from '@/domain/invoices/server/invoices.store'
 import { type Api, idParams, sendList } from '@/server/api'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
@@ -47,7 +47,12 @@ export async function depositsRoutes(api: Api) {
       `/api/${on}/:id/deposits`,
       {
         config: { needs: 'change invoices' },
-        schema: { tags, params: idParams, body: identified(depositInput), response: madeOrFound(deposit) },
+        schema: {
+          tags,
+          params: idParams,
+          body: identified(depositInput),
+          response: createdOrExisting(deposit),
+        },
       },
       async (request, reply) =>
         sendCreated(
@@ -66,7 +71,7 @@ export async function depositsRoutes(api: Api) {
         tags,
         params: idParams,
         body: versioned(identified(applicationInput)),
-        response: madeOrFound(invoiceDetail),
+        response: createdOrExisting(invoiceDetail),
       },
     },
     async (request, reply) =>

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deposit } from '@/domain/deposits/deposit.schema'
 import type { InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import { actionsOf, activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { moneyProblems } from '@/server/test/money'
-import { asMade } from '@/server/test/record-fields'
+import { newRecordFields } from '@/server/test/record-fields'
 import { created, newCustomer, newEstimate, newInvoice, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -35,7 +35,7 @@ const apply = (invoiceId: string, depositId: string, amount: number, more: objec
     amount,
     ...more,
   })
-const giveBack = (id: string, body: object = { reason: 'Work was canceled' }) =>
+const returnServer = (id: string, body: object = { reason: 'Work was canceled' }) =>
   ada.post<Answered<Deposit>>(`/api/deposits/${id}/return`, body)
 const invoiceOf = async (cents: number, fields: object = {}) =>
   (await newInvoice(ada, { customerId, lineItems: [{ description: 'Work', unitPrice: cents }], ...fields }))
@@ -74,7 +74,7 @@ describe('recording a deposit', () => {
       returnedByName: null,
       reason: null,
       appliedTo: [],
-      ...asMade,
+      ...newRecordFields,
     })
     expect((await activity(ada))[0]).toMatchObject({
       action: 'deposit.recorded',
@@ -229,11 +229,11 @@ describe('giving a deposit back', () => {
       invoiceOf(200_00),
     ])
     await apply(invoiceId, id, 200_00)
-    expect(said(await giveBack(id, { reason: 'Done', version }))).toMatch(
+    expect(said(await returnServer(id, { reason: 'Done', version }))).toMatch(
       /^409 Someone else has changed this/,
     )
-    expect(said(await giveBack(id, { reason: ' ' }))).toBe('400 Reason is required')
-    const { status, body } = await giveBack(id)
+    expect(said(await returnServer(id, { reason: ' ' }))).toBe('400 Reason is required')
+    const { status, body } = await returnServer(id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       held: 0,
@@ -242,8 +242,8 @@ describe('giving a deposit back', () => {
       returnedBy: ada.email,
       reason: 'Work was canceled',
     })
-    expect(said(await giveBack(id))).toBe('409 Nothing is left of this deposit')
-    expect(said(await giveBack('nope'))).toBe('404 Deposit not found')
+    expect(said(await returnServer(id))).toBe('409 Nothing is left of this deposit')
+    expect(said(await returnServer('nope'))).toBe('404 Deposit not found')
     expect(said(await apply((await invoiceOf(1)).id, id, 1))).toBe('409 Payment exceeds the deposit held')
     expect(await actionsOf(ada, id)).toEqual(['deposit.returned', 'deposit.recorded'])
   })
@@ -254,7 +254,7 @@ describe('many at the same moment', () => {
     const job = await newJob(ada, { customerId })
     const { id } = await recorded(`/api/jobs/${job.id}`, { amount: 100_00 })
     const bills = await Promise.all([invoiceOf(80_00), invoiceOf(80_00)])
-    const answers = await atOnce(20, (n) => apply(bills[n % 2]?.id ?? '', id, 10_00))
+    const answers = await concurrently(20, (n) => apply(bills[n % 2]?.id ?? '', id, 10_00))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(10).fill(409)])
     expect((await listed(`/api/jobs/${job.id}`))[0]).toMatchObject({ held: 0, applied: 100_00 })
@@ -320,7 +320,7 @@ describe('any history', () => {
       const id = on.deposit?.id ?? ''
       if (does === 'deposit') return record(on.job, { amount: step.amount })
       if (does === 'apply') return apply(on.invoice, id, step.amount)
-      if (does === 'return') return giveBack(id)
+      if (does === 'return') return returnServer(id)
       const path = `/api/invoices/${on.invoice}`
       if (does === 'pay') return ada.post(`${path}/payments`, { amount: step.amount, method: 'cash' })
       if (does === 'void') return ada.patch(path, { status: 'void' })

@@ -68,8 +68,8 @@ class CardKeyboardSensor implements SensorInstance {
     {
       eventName: 'onKeyDown',
       handler: (event: ReactKeyboardEvent, _options, { active }) => {
-        const isMeant = event.code === 'Space' || event.code === 'Enter'
-        if (!isMeant || event.target !== active.activatorNode.current) return false
+        const isMatch = event.code === 'Space' || event.code === 'Enter'
+        if (!isMatch || event.target !== active.activatorNode.current) return false
         event.preventDefault()
         return true
       },

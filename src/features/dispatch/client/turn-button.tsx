@@ -4,7 +4,7 @@ import { DropZone } from './drop-zone'
 import { useAimed } from './drop-zones'
 
 /** How long a job is held over it before the calendar turns. */
-const PATIENCE_MS = 700
+const TIMEOUT_MS = 700
 
 interface TurnButtonProps {
   label: string
@@ -21,7 +21,7 @@ export function TurnButton({ label, onTurn, children }: TurnButtonProps) {
   })
   useEffect(() => {
     if (!isAimed) return
-    const timer = setInterval(() => turn.current(), PATIENCE_MS)
+    const timer = setInterval(() => turn.current(), TIMEOUT_MS)
     return () => clearInterval(timer)
   }, [isAimed])
   return (

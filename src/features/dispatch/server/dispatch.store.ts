@@ -54,7 +54,7 @@ const hasRow = sql`(cardinality(${jobs.technicianIds}) = 0 or exists (select fro
 const isUnassigned = sql`${jobs.status} = 'open' and ${jobs.crew} is null`
 const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null and ${jobs.scheduledStart} is null`
 const newest = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`
-const limit = (most: number) => sql.raw(`limit ${most}`)
+const limit = (max: number) => sql.raw(`limit ${max}`)
 
 /** The whole board of some days, in one statement; of whoever sees only their own jobs, their own row. */
 export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<Board>> {

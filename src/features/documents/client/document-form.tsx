@@ -1,14 +1,14 @@
 import { useRecordForm } from '@/client/use-record-form'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { type Document, documentPatch } from '../document.schema'
 import { documents } from './documents.resource'
 
 /** Another name, or a few words on what it is. */
 export function DocumentForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { waits, dialog } = useRecordForm(documents, id, WORDS, toValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog {...dialog} schema={documentPatch} onClose={onClose}>
       {({ control }) => (

@@ -6,7 +6,7 @@ import { counted } from '@/shared/counted'
 import { newId } from '@/shared/new-id'
 import { readDocument } from '@/ui/photos/read-photos'
 import type { RecordName } from '@/ui/record-documents'
-import { isGivenUp, lostWords, problemOf } from '@/ui/server-errors'
+import { isAborted, problemOf, retryText } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import { toast } from '@/ui/toast'
 import { MAX_DOCUMENT_BYTES } from '../document'
@@ -31,7 +31,7 @@ interface Sending extends DocumentUpload {
 /** More at a time would only share the same connection, and the server takes four of one person. */
 const AT_ONCE = 3
 /** More than anybody means to send when they let go of the mouse. */
-export const MOST_FILES = 50
+export const MAX_FILES = 50
 
 const NONE: readonly Sending[] = []
 const UPLOADS = 'document-uploads'
@@ -67,13 +67,13 @@ export const useDocumentUploads = (record: RecordName): readonly DocumentUpload[
 
 export function sendDocuments(record: RecordName, files: readonly File[]): void {
   const taken = files
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
     .map((file): Sending => ({ key: newId(), name: file.name, file, submission: new Submission() }))
   set(record, [...of(record), ...taken])
   if (taken.length < files.length)
     toast({
-      title: `At most ${MOST_FILES} files at once`,
-      description: `The first ${MOST_FILES} of ${files.length} are being added.`,
+      title: `At most ${MAX_FILES} files at once`,
+      description: `The first ${MAX_FILES} of ${files.length} are being added.`,
       variant: 'destructive',
     })
   void sendAll(record, taken)
@@ -131,8 +131,8 @@ async function sendOne(record: RecordName, { key, file, submission }: Sending): 
     const report = (share: number) => change(record, key, { share })
     await apiUpload('/api/documents', form, { ...submission.attempt(), report })
   } catch (error) {
-    if (isGivenUp(error) || !isWanted()) return false
-    const lost = lostWords(error)?.title
+    if (isAborted(error) || !isWanted()) return false
+    const lost = retryText(error)?.title
     const isPassing = lost !== undefined || isOfServer(error)
     return fail(lost ?? sentence(problemOf(error)), isPassing)
   }

@@ -22,7 +22,7 @@ class OwnFiles {
 }
 
 /** More dots than this nobody sees, and phones have no room for them. */
-const MOST_DOTS = 2
+const MAX_DOTS = 2
 
 interface PdfViewProps {
   path: string
@@ -80,7 +80,7 @@ function PdfPage({ pdf, number, label }: PdfPageProps) {
       const page = await pdf.getPage(number)
       if (isGone) return
       const whole = page.getViewport({ scale: 1 })
-      const dots = Math.min(devicePixelRatio, MOST_DOTS)
+      const dots = Math.min(devicePixelRatio, MAX_DOTS)
       const viewport = page.getViewport({ scale: (element.clientWidth / whole.width) * dots })
       element.width = Math.floor(viewport.width)
       element.height = Math.floor(viewport.height)

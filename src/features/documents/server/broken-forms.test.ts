@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
-import { underWay } from '@/server/test/document-cases'
+import { uploadsInProgress } from '@/server/test/document-cases'
 import { sendDocument } from '@/server/test/documents'
 import { newJob } from '@/server/test/records'
 import { pdf } from '@/server/test/sample-files'
@@ -107,7 +107,7 @@ async function leave(client: Client, isAtOnce: boolean): Promise<void> {
   const socket = open(client, 'multipart/form-data; boundary=b', 900_000)
   socket.on('error', () => {})
   await new Promise<void>((resolve) => socket.write(owner() + file('x'.repeat(300_000)), () => resolve()))
-  if (!isAtOnce) await expect.poll(underWay).not.toEqual([])
+  if (!isAtOnce) await expect.poll(uploadsInProgress).not.toEqual([])
   socket.destroy()
 }
 
@@ -116,7 +116,7 @@ const isHealthy = async () => (await server.visitor().get('/api/health')).status
 describe('a broken form', () => {
   it.each(Object.entries(BROKEN))('%s is refused', async (_, form) => {
     expect(await send(people[0] as Client, form)).toBe(form.status)
-    expect(underWay()).toEqual([])
+    expect(uploadsInProgress()).toEqual([])
   })
 
   it('sent 500 times leaves the server answering, every upload slot free and no file behind', async () => {
@@ -134,13 +134,13 @@ describe('a broken form', () => {
       await turn()
     }
     expect(await isHealthy()).toBe(true)
-    await expect.poll(underWay).toEqual([])
+    await expect.poll(uploadsInProgress).toEqual([])
     const uploads = people.flatMap((person) =>
       Array.from({ length: SLOTS_EACH }, () =>
         sendDocument(person, { bytes: pdf('whole'), entityType: 'job', entityId: jobId }),
       ),
     )
     expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(uploads.map(() => 201))
-    await expect.poll(underWay).toEqual([])
+    await expect.poll(uploadsInProgress).toEqual([])
   })
 })

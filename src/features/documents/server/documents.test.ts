@@ -38,8 +38,8 @@ describe('a record that is deleted', () => {
     'tool_plan',
   ] as const)('takes its documents with it: %s', async (entityType) => {
     const { path, body, part } = kinds[entityType]
-    const made = await ada.post<Record<string, unknown>>(path, body())
-    const { id } = (part ? made.body[part] : made.body) as { id: string }
+    const created = await ada.post<Record<string, unknown>>(path, body())
+    const { id } = (part ? created.body[part] : created.body) as { id: string }
     const document = await sendDocument(ada, { bytes: pdf(entityType), entityType, entityId: id })
     expect(document.status).toBe(201)
     expect((await ada.delete(`${path}/${id}`)).status).toBe(204)

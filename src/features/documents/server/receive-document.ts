@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { FairQueue } from '@/server/fair-queue'
 import type { FileStore } from '@/server/files/file-store'
 import { kindOfFile } from '@/server/files/kind-of-file'
-import { notTaken } from '@/server/files/kinds'
+import { unsupportedFile } from '@/server/files/kinds'
 import { receiveUpload, type Upload } from '@/server/files/receive-upload'
 import { countUpload } from '@/server/uploads'
 import { MAX_DOCUMENT_BYTES } from '../document'
@@ -12,10 +12,10 @@ import type { ArrivedFile } from './documents.commands'
 
 /** What comes in waits on the network most of the time; the disk holds so many at a time and no more. */
 export const documentQueue = () =>
-  new FairQueue({ running: 24, runningEach: 4, waiting: 60, waitingEach: 20, patienceMs: 60_000 })
+  new FairQueue({ running: 24, runningPerUser: 4, waiting: 60, waitingPerUser: 20, timeoutMs: 60_000 })
 
 const THUMBNAIL_SIDE = 480
-const MOST_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 const SECONDS = 20
 
 /** Takes in one document and hands it on; whatever becomes of it, nothing of it stays on the disk. */
@@ -33,7 +33,7 @@ export function receiveDocument<T>(
     () =>
       server.files.temporary.withFile(async (path) => {
         const upload = await receiveUpload(request, path, {
-          most: MAX_DOCUMENT_BYTES,
+          max: MAX_DOCUMENT_BYTES,
           beforeFile: checkFields,
         })
         await countUpload(server.database.db, user.id, upload.size)
@@ -57,7 +57,7 @@ const NOT_DRAWN = { width: null, height: null, thumbnail: null }
 /** A picture is proven to be one by drawing it. */
 async function draw(path: string) {
   try {
-    const image = sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true }).timeout({
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).timeout({
       seconds: SECONDS,
     })
     const { autoOrient } = await image.metadata()
@@ -68,6 +68,6 @@ async function draw(path: string) {
       .toBuffer()
     return { width: autoOrient.width, height: autoOrient.height, thumbnail }
   } catch {
-    throw notTaken('The picture is damaged, incomplete, or larger than 100 megapixels.')
+    throw unsupportedFile('The picture is damaged, incomplete, or larger than 100 megapixels.')
   }
 }

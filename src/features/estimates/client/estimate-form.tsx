@@ -8,7 +8,7 @@ import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import {
   type EstimateDetail,
   type EstimateFormValues,
@@ -39,7 +39,7 @@ export function EstimateForm({ id, copyOf, customerId, jobId, onClose }: Estimat
   const fractions = useFractions()
   const suggested = useOfferedNumber('estimate', '/api/estimates', id === undefined)
   if (source !== undefined && (!known || isPreview))
-    return <FormWaits {...waiting} title={CREATE.title} onClose={onClose} />
+    return <FormLoading {...waiting} title={CREATE.title} onClose={onClose} />
   if (customerId !== undefined && !customer) return null
   return (
     <FormDialog

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { moneyProblems } from '@/server/test/money'
 import { changedOnce } from '@/server/test/record-fields'
 import { newCustomer, newEstimate, newJob } from '@/server/test/records'
@@ -158,19 +158,19 @@ describe('as specified: converting', () => {
 
   it('happens once, however many ask at the same moment', async () => {
     const { id, customerId } = await estimateIn(ada, 'approved')
-    const answers = await atOnce(50, () => convert(ada, id))
+    const answers = await concurrently(50, () => convert(ada, id))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)])
     expect((await ada.get<Job[]>('/api/jobs', { customerId })).body).toHaveLength(1)
   })
 
   it('gives each of many at the same moment a number of its own, also beside jobs typed by hand', async () => {
     const { id: customerId } = await newCustomer(ada)
-    const approved = await atOnce(50, () => estimateIn(ada, 'approved', { customerId }))
+    const approved = await concurrently(50, () => estimateIn(ada, 'approved', { customerId }))
     const { num } = (await ada.get<{ num: string }>('/api/jobs/next-number')).body
     const first = Number(num.slice('JOB-'.length))
     const [converted, typed] = await Promise.all([
       Promise.all(approved.map(({ id }) => convert(ada, id))),
-      atOnce(10, (n) => ada.post('/api/jobs', { num: `JOB-${first + 2 * n}` })),
+      concurrently(10, (n) => ada.post('/api/jobs', { num: `JOB-${first + 2 * n}` })),
     ])
     expect(new Set(converted.map(({ status }) => status))).toEqual(new Set([200]))
     expect(typed.every(({ status }) => status === 201 || status === 409)).toBe(true)

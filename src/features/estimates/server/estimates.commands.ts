@@ -19,7 +19,7 @@ import { lineTotal } from '@/domain/sales-documents/totals'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { workOf } from '@/features/jobs/job'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
-import { addNumberedJob, type SavedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
+import { addNumberedJob, linkJobToEstimate, type SavedJob } from '@/features/jobs/server/jobs.commands'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
@@ -198,7 +198,7 @@ async function jobOf(
   { id, customerId, jobId, title, description }: Row<typeof estimates>,
 ): Promise<SavedJob> {
   const work = workOf({ title, description })
-  if (jobId !== null) return tieJobToEstimate(tx, jobId, id, work)
+  if (jobId !== null) return linkJobToEstimate(tx, jobId, id, work)
   const customer = await customerToUse(tx, customerId)
   if (!customer) throw new Error('An estimate has a customer')
   const { name, address } = customer

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf, nextPage } from '@/server/test/lists'
 import { moneyProblems } from '@/server/test/money'
 import { newCustomer, newEstimate, newJob } from '@/server/test/records'
@@ -190,7 +190,7 @@ describe('as specified: creating', () => {
   it('lets one of many at the same moment have a number', async () => {
     const { id: customerId } = await newCustomer(ada)
     const body = { estimateNumber: 'EST-ONCE', customerId, title: 'T', lineItems: [line] }
-    const answers = await atOnce(20, () => ada.post<ErrorBody>('/api/estimates', body))
+    const answers = await concurrently(20, () => ada.post<ErrorBody>('/api/estimates', body))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { path: 'estimateNumber', message: 'This estimate number is already in use' },
@@ -266,7 +266,7 @@ describe('editing a draft', () => {
   it('leaves one set of lines when several people save at once', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { estimate } = await newEstimate(ada, { customerId })
-    await atOnce(12, (n) =>
+    await concurrently(12, (n) =>
       ada.patch(`/api/estimates/${estimate.id}`, { lineItems: Array(n + 1).fill(line) }),
     )
     const after = await read(ada, estimate.id)

@@ -10,7 +10,7 @@ import { DateField } from '@/ui/fields/date-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { crewToText, MAX_PHOTOS, STEP_MINUTES, WEATHERS, weatherLabel } from '../field-log'
 import { type FieldLog, type FieldLogFormValues, fieldLogForm } from '../field-log.schema'
 import { fieldLogs, useCreateFieldLog } from './field-logs.resource'
@@ -37,7 +37,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
   const incomplete = useRef<string>(undefined)
   // A job that came late would land in the middle of what is being typed.
   if (isNew && preset.isPending) return null
-  if (!isNew && !log) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  if (!isNew && !log) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(isNew ? CREATE : EDIT)}
@@ -90,7 +90,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
             half
           />
           <TextareaField control={control} name="issues" label="Issues" placeholder="None" />
-          {isNew && <PhotosField control={control} name="photos" label="Photos" most={MAX_PHOTOS} />}
+          {isNew && <PhotosField control={control} name="photos" label="Photos" max={MAX_PHOTOS} />}
         </>
       )}
     </FormDialog>

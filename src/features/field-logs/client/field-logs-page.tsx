@@ -66,7 +66,7 @@ export default function FieldLogsPage() {
           jobId={filter.jobId}
           onClose={url.closeForm}
           onSaved={noteSaved}
-          onPhotosLeft={url.openMade}
+          onPhotosLeft={url.openCreated}
         />
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { type SkipToken, skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from '@/client/query-client'
 import { counted } from '@/shared/counted'
-import { isGivenUp, lostWords, problemOf } from '@/ui/server-errors'
+import { isAborted, problemOf, retryText } from '@/ui/server-errors'
 import { type Attempt, Submission } from '@/ui/submission'
 
 export interface NamedPhoto {
@@ -81,11 +81,11 @@ export async function sendPhotos(id: string, waiting: readonly Waiting[], { add,
     try {
       await add(photo.data, attempt)
     } catch (error) {
-      if (isGivenUp(error)) {
+      if (isAborted(error)) {
         giveUpPhotos(id)
         throw error
       }
-      lost = lostWords(error)?.title
+      lost = retryText(error)?.title
       // Without a connection the others would only wait for the same.
       left.push(...(lost ? waiting.slice(index) : [photo]))
       if (lost) break

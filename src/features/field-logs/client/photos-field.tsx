@@ -8,7 +8,7 @@ import type { NamedPhoto } from './photo-uploads'
 
 interface PhotosFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** How many there may be. */
-  most: number
+  max: number
 }
 
 /** Several photos: the form holds them by name, as data strings. What cannot be taken is told by name, and the others are kept. */
@@ -21,14 +21,14 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
   // One may be removed while others are still being read.
   const latest = useRef(photos)
   latest.current = photos
-  const { most, disabled } = props
+  const { max, disabled } = props
 
   async function add(files: File[]) {
     const { photos: read, problems } = await readSeveral(files)
     const chosen = [...new Map([...latest.current, ...read].map((photo) => [photo.data, photo])).values()]
-    if (chosen.length > most) problems.push(`At most ${most} photos`)
+    if (chosen.length > max) problems.push(`At most ${max} photos`)
     setProblem(problems.join('. ') || undefined)
-    field.onChange(chosen.slice(0, most))
+    field.onChange(chosen.slice(0, max))
   }
 
   return (
@@ -75,7 +75,7 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
         ref={field.ref}
         className="self-start"
         busy={isReading}
-        disabled={disabled || photos.length >= most}
+        disabled={disabled || photos.length >= max}
         onClick={() => input.current?.click()}
       >
         <ImagePlus aria-hidden />

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MAX_PHOTO_BYTES } from '@/server/photos'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { asDataString, pngDataString } from '@/server/test/pictures'
 import { created, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -158,9 +158,9 @@ describe('a photo at a time', () => {
 
   it('is refused beyond twenty, also when two come at once', async () => {
     const ada = await server.signedUp()
-    const nineteen = await atOnce(19, (n) => pngDataString(50 + n, 21))
+    const nineteen = await concurrently(19, (n) => pngDataString(50 + n, 21))
     const log = created(await post(ada, nineteen))
-    const answers = await atOnce(2, async (n) => add(ada, log, await pngDataString(80 + n, 21)))
+    const answers = await concurrently(2, async (n) => add(ada, log, await pngDataString(80 + n, 21)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await ada.get<FieldLog>(`/api/field-logs/${log.id}`)).body.photos).toHaveLength(20)
   })

@@ -8,7 +8,7 @@ import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.sch
 import { RecordSelect } from '@/ui/fields/record-select'
 import { toastFailure } from '@/ui/toast'
 import { invoicedWords } from '../estimate-rest'
-import { besides } from './excess'
+import { withoutOwnBilling } from './excess'
 import { fromEstimate } from './invoice-form-values'
 
 interface EstimateSelectProps {
@@ -43,7 +43,7 @@ export function EstimateSelect({ form, saved }: EstimateSelectProps) {
       label="Estimate"
       placeholder="No estimate"
       description="Copies the estimate's line items into this invoice"
-      warning={() => chosen && invoicedWords(besides(chosen, saved))}
+      warning={() => chosen && invoicedWords(withoutOwnBilling(chosen, saved))}
       source={withFilter(estimates, { customerId: customerId || undefined })}
       toOption={estimateOption}
       onPick={(estimate) => estimate && void copy(estimate)}

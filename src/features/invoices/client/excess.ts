@@ -6,7 +6,7 @@ import type { Question } from '@/ui/confirm'
 import { excessQuestion } from '../estimate-rest'
 
 /** The estimate as far as other invoices bill it. */
-export function besides(estimate: Estimate, saved: Invoice | undefined): Estimate {
+export function withoutOwnBilling(estimate: Estimate, saved: Invoice | undefined): Estimate {
   const own = saved?.estimateId === estimate.id && saved.status !== 'void' ? saved.total : 0
   return { ...estimate, invoicedAmount: estimate.invoicedAmount - own }
 }
@@ -20,7 +20,7 @@ export async function asksAboutExcess(
   try {
     const { estimate } = await api<EstimateDetail>('GET', `/api/estimates/${estimateId}`)
     const total = documentTotals(lineItems, taxRate ?? estimate.taxRate)?.total ?? 0
-    return excessQuestion(besides(estimate, saved), total)
+    return excessQuestion(withoutOwnBilling(estimate, saved), total)
   } catch {
     // What cannot be asked for cannot be saved either, and saving says why.
     return null

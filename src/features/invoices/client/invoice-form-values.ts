@@ -1,6 +1,6 @@
 import type { InvoiceDetail, InvoiceFormValues } from '@/domain/invoices/invoice.schema'
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
-import { restOf } from '../estimate-rest'
+import { remainingAmount } from '../estimate-rest'
 
 export function newInvoice(invoiceNumber: string, dueDate: string): InvoiceFormValues {
   return {
@@ -18,7 +18,7 @@ export function newInvoice(invoiceNumber: string, dueDate: string): InvoiceFormV
 
 /** What an invoice takes over from the estimate that it is made from: its lines, or what is left of its total. */
 export function fromEstimate({ estimate, lineItems }: EstimateDetail) {
-  const rest = restOf(estimate)
+  const rest = remainingAmount(estimate)
   const restLine = { description: `Remaining on ${estimate.estimateNumber}`, quantity: 1, unit: 'ea' }
   return {
     customerId: estimate.customerId,

@@ -10,7 +10,7 @@ import { estimates } from '@/features/estimates/client/estimates.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { DueDateField } from './due-date-field'
 import { EstimateSelect } from './estimate-select'
 import { asksAboutExcess } from './excess'
@@ -38,9 +38,9 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
   const { dueDate } = usePaymentTerms(customerId ?? estimate.data?.estimate.customerId)
   const suggested = useOfferedNumber('invoice', '/api/invoices', id === undefined)
   if (id !== undefined && (!edited.data || edited.isPreview))
-    return <FormWaits {...edited} title={EDIT.title} onClose={onClose} />
+    return <FormLoading {...edited} title={EDIT.title} onClose={onClose} />
   if (estimateId !== undefined && (!estimate.data || estimate.isPreview))
-    return <FormWaits {...estimate} title={CREATE.title} onClose={onClose} />
+    return <FormLoading {...estimate} title={CREATE.title} onClose={onClose} />
   if (customerId !== undefined && !customer) return null
   const defaults = edited.data
     ? editedInvoice(edited.data)

@@ -22,7 +22,7 @@ interface InvoiceListProps {
     list: ListState<Invoice>
     table: TableView
     /** What the list is narrowed and ordered by. */
-    asked: object
+    requested: object
   }
 }
 

@@ -58,12 +58,12 @@ const row = (fields: Partial<typeof invoices.$inferInsert>) => {
 describe('as specified: what a list says of an invoice', () => {
   it('is what the rules say, for every stored status, amount and date', async () => {
     const dates = [null, ...[-1, 0, 1, 30, 31, 60, 61, 90, 91, 400].map(daysAgo)]
-    const made = INVOICE_STATUSES.flatMap((status) =>
+    const created = INVOICE_STATUSES.flatMap((status) =>
       dates.flatMap((dueDate) => [0, 1, 1000].map((amountPaid) => row({ status, dueDate, amountPaid }))),
     ).filter(({ status, amountPaid }) => status !== 'partial' || amountPaid > 0)
-    await rows(server.database.db, insertRows(invoices, [...made, row({ total: 0, status: 'draft' })]))
+    await rows(server.database.db, insertRows(invoices, [...created, row({ total: 0, status: 'draft' })]))
     const found = await allPages<Invoice>(ada, '/api/invoices?limit=50')
-    expect(found).toHaveLength(made.length + 1)
+    expect(found).toHaveLength(created.length + 1)
     for (const invoice of found) {
       const rule = [displayStatus(invoice, today()), daysOverdue(invoice, today(), ZONE), balanceOf(invoice)]
       expect([invoice.displayStatus, invoice.daysOverdue, invoice.balance], JSON.stringify(invoice)).toEqual(

@@ -67,15 +67,15 @@ describe('a company that allows them', () => {
   })
 
   it('has lines rounded half up to the cent, the same when read, changed and printed', async () => {
-    const { invoice, lineItems: made } = await newInvoice(ada, { customerId, lineItems })
-    expect(made).toMatchObject([
+    const { invoice, lineItems: created } = await newInvoice(ada, { customerId, lineItems })
+    expect(created).toMatchObject([
       { ...hours, total: 143_25 },
       { ...pipe, total: 25_37 }, // 2537.25
       { ...discount, total: -50_00 },
     ])
     expect(invoice).toMatchObject({ subtotal: 118_62, taxAmount: 9_79, total: 128_41, balance: 128_41 })
     const answer = await ada.get<InvoiceDetail>(`/api/invoices/${invoice.id}`)
-    expect(answer.body.lineItems).toEqual(made)
+    expect(answer.body.lineItems).toEqual(created)
     const text = (await pdfPages(ada, `/api/invoices/${invoice.id}/pdf`)).pages.join(' ')
     for (const printed of [
       'Labor 1.5 hr $95.50 $143.25',

@@ -87,8 +87,8 @@ describe('an invoice as a PDF', () => {
 
   it('is limited for one person, since it is costly', async () => {
     const eve = await server.signedUp()
-    const asked = Array.from({ length: 121 }, () => eve.get('/api/invoices/nope/pdf'))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const requested = Array.from({ length: 121 }, () => eve.get('/api/invoices/nope/pdf'))
+    const statuses = (await Promise.all(requested)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect((await ada.get('/api/invoices/nope/pdf')).status).toBe(404)
   })

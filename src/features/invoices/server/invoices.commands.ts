@@ -25,8 +25,8 @@ import {
   withSent,
 } from '@/domain/sales-documents/server/content'
 import {
+  type Created,
   changedBetween,
-  type Made,
   removedLineIds,
   replacedLines,
   storedLines,
@@ -123,7 +123,7 @@ export async function makeInvoice(
   id: string,
   input: InvoiceInput,
   createdById: string,
-): Promise<Made<Json<InvoiceDetail>> & { lineIds: string[] }> {
+): Promise<Created<Json<InvoiceDetail>> & { lineIds: string[] }> {
   const invoiceNumber = await takeNumber(tx, invoiceNumbers, input.invoiceNumber)
   const { values, lines } = await withSentOver(tx, blank, { ...input, invoiceNumber })
   refuse(firstStatusProblem(values.status))

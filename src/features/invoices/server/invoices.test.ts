@@ -292,11 +292,11 @@ describe('editing a draft', () => {
 
 it('is found by when it is due and by what it comes to, both ends included', async () => {
   const customerId = (await newCustomer(ada)).id
-  const made = (dueDate: string | undefined, unitPrice: number) =>
+  const created = (dueDate: string | undefined, unitPrice: number) =>
     newInvoice(ada, { customerId, dueDate, lineItems: [{ description: 'Labor', unitPrice }] })
-  const early = await made('2999-01-01', 100_00)
-  const late = await made('2999-01-31', 200_00)
-  const undated = await made(undefined, 300_00)
+  const early = await created('2999-01-01', 100_00)
+  const late = await created('2999-01-31', 200_00)
+  const undated = await created(undefined, 300_00)
   const found = async (query: Record<string, string | number>) =>
     (await ada.get<Invoice[]>('/api/invoices', { customerId, ...query })).body.map(({ id }) => id).sort()
   const ids = (...details: InvoiceDetail[]) => details.map(({ invoice }) => invoice.id).sort()

@@ -2,7 +2,7 @@ import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { type CountInput, countInput, type Item } from '../item.schema'
 import { COUNTED } from './item-outcomes'
 import { items } from './items.resource'
@@ -17,7 +17,7 @@ interface CountFormProps {
 export function CountForm({ id, onClose }: CountFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useAction<CountInput>('count')
-  if (!item) return <FormWaits {...waiting} title="Count" onClose={onClose} />
+  if (!item) return <FormLoading {...waiting} title="Count" onClose={onClose} />
   return (
     <FormDialog
       title={`Count ${item.name}`}

@@ -13,8 +13,8 @@ import { SelectField } from '@/ui/fields/select-field'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormLoading } from '@/ui/form-loading'
 import { FormSection } from '@/ui/form-section'
-import { FormWaits } from '@/ui/form-waits'
 import { nameOptions } from '@/ui/options'
 import { type Item, type ItemFormValues, itemInput } from '../item.schema'
 import { items } from './items.resource'
@@ -29,7 +29,7 @@ interface ItemFormProps {
 export function ItemForm({ id, onClose }: ItemFormProps) {
   const { waits, dialog } = useRecordForm(items, id, { create: ADD, edit: EDIT }, toFormValues)
   const may = useMay()
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { itemPatch } from '../item.schema'
 import { REPORTED } from './item-outcomes'
 import { items } from './items.resource'
@@ -18,7 +18,7 @@ interface MissingFormProps {
 export function MissingForm({ id, onClose }: MissingFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useSave()
-  if (!item) return <FormWaits {...waiting} title="Report Missing" onClose={onClose} />
+  if (!item) return <FormLoading {...waiting} title="Report Missing" onClose={onClose} />
   return (
     <FormDialog
       title="Report Missing"

@@ -10,7 +10,7 @@ import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import type { Attempt } from '@/ui/submission'
 import { useItemPlaces } from './item-places.resource'
 import { items, useStockChanged } from './items.resource'
@@ -37,7 +37,7 @@ export function MoveForm({ id, onClose }: MoveFormProps) {
   const places = useItemPlaces(id)
   const move = useMoveTo(id, item && isCounted(item) ? 'qty' : 'fromLocationId')
   if (!item || !places.data)
-    return <FormWaits {...waiting} error={waiting.error ?? places.error} title="Move" onClose={onClose} />
+    return <FormLoading {...waiting} error={waiting.error ?? places.error} title="Move" onClose={onClose} />
   const here = heaps(places.data)
   const [first] = here
   return (
@@ -106,12 +106,12 @@ function useMoveTo(itemId: string, field: 'qty' | 'fromLocationId') {
       stockChanged([itemId])
       return saved
     } catch (error) {
-      throw error instanceof ApiError ? toldAt(field, error) : error
+      throw error instanceof ApiError ? withErrorsAt(field, error) : error
     }
   }
 }
 
-function toldAt(field: string, { status, code, serverMessage: message, errors }: ApiError): ApiError {
+function withErrorsAt(field: string, { status, code, serverMessage: message, errors }: ApiError): ApiError {
   const told = errors.map((each) => (each.path.startsWith('lines') ? { ...each, path: field } : each))
   return new ApiError(status, '', JSON.stringify({ code, message, errors: told }))
 }

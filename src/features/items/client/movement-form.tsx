@@ -1,4 +1,4 @@
-import { BroughtTo } from '@/domain/places/client/locations.picker'
+import { DestinationSelect } from '@/domain/places/client/locations.picker'
 import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { TRANSACTION_BADGES, type TransactionAction } from '@/domain/stock/transaction'
@@ -9,7 +9,7 @@ import { badgeOf } from '@/shared/badges'
 import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { items, useMove } from './items.resource'
 import { TakenFrom } from './places.picker'
 
@@ -26,7 +26,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
   const running = useRunningJob()
   const { words } = badgeOf(TRANSACTION_BADGES, action)
   const isReturn = action === 'checkin'
-  if (!item) return <FormWaits {...waiting} title={words} onClose={onClose} />
+  if (!item) return <FormLoading {...waiting} title={words} onClose={onClose} />
   // A job that came late would not be seen by who is quick.
   if (!isReturn && running.isPending) return null
   return (
@@ -64,7 +64,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
             />
           )}
           {isReturn ? (
-            <BroughtTo control={control} name="locationId" />
+            <DestinationSelect control={control} name="locationId" />
           ) : (
             <TakenFrom control={control} name="locationId" itemId={id} />
           )}

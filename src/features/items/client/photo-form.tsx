@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { items } from './items.resource'
 
 const schema = z.object({ photoUrl: z.string({ error: 'Photo is required' }) })
@@ -17,7 +17,7 @@ interface PhotoFormProps {
 export function PhotoForm({ id, onClose }: PhotoFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useSave()
-  if (!item) return <FormWaits {...waiting} title={TITLE} onClose={onClose} />
+  if (!item) return <FormLoading {...waiting} title={TITLE} onClose={onClose} />
   return (
     <FormDialog
       title={TITLE}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
-import { atOnce } from '@/server/test/at-once'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf } from '@/server/test/lists'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -14,17 +14,17 @@ const server = withServer()
 describe('the short code of an item', () => {
   it('is made by the server and nobody else, and stays', async () => {
     const ada = await server.signedUp()
-    const made = await newItem(ada, { code: 'AAAAAA' })
-    expect(made.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
-    expect(made.code).not.toBe('AAAAAA')
-    const path = `/api/items/${made.id}`
-    expect((await ada.patch<Item>(path, { code: 'AAAAAA', name: 'Drill' })).body.code).toBe(made.code)
+    const created = await newItem(ada, { code: 'AAAAAA' })
+    expect(created.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+    expect(created.code).not.toBe('AAAAAA')
+    const path = `/api/items/${created.id}`
+    expect((await ada.patch<Item>(path, { code: 'AAAAAA', name: 'Drill' })).body.code).toBe(created.code)
   })
 
   it('is another for each of many made at once', async () => {
     const ada = await server.signedUp()
-    const made = await atOnce(20, () => newItem(ada))
-    expect(new Set(made.map(({ code }) => code)).size).toBe(20)
+    const created = await concurrently(20, () => newItem(ada))
+    expect(new Set(created.map(({ code }) => code)).size).toBe(20)
   })
 
   it('passes over those that are taken', async () => {
@@ -55,16 +55,16 @@ describe('the short code of an item', () => {
     (code: string) => [...code].join(' '),
   ])('finds it however it is typed', async (typed) => {
     const ada = await server.signedUp()
-    const made = await newItem(ada)
-    const code = typed(made.code)
-    expect((await ada.get('/api/items', { code })).body).toEqual([made])
-    expect((await ada.get('/api/items/lookup', { code })).body).toEqual(made)
+    const created = await newItem(ada)
+    const code = typed(created.code)
+    expect((await ada.get('/api/items', { code })).body).toEqual([created])
+    expect((await ada.get('/api/items/lookup', { code })).body).toEqual(created)
   })
 
   it('is searched for like any other word of it', async () => {
     const ada = await server.signedUp()
-    const made = await newItem(ada)
-    expect(await idsOf(ada, '/api/items', { search: made.code.toLowerCase() })).toEqual([made.id])
+    const created = await newItem(ada)
+    expect(await idsOf(ada, '/api/items', { search: created.code.toLowerCase() })).toEqual([created.id])
   })
 
   it.each(['222222', 'ABCDE', 'ABCDEFG', '0OI1AB', '%'])('%j finds nothing', async (code) => {

@@ -1,5 +1,5 @@
 import type { Json } from '@/db/json'
-import { sentTogether } from '@/db/sent-together'
+import { pipelined } from '@/db/pipelined'
 import { checkZone, findPlaces, holdOpen } from '@/domain/places/server/places.lookup'
 import { StockBook } from '@/domain/stock/server/stock-book'
 import { type Context, command } from '@/server/command'
@@ -18,7 +18,7 @@ export function setLevels(
   sent: PlaceLevels,
 ): Promise<Json<ItemPlace>> {
   return command(context, async (tx) => {
-    const [book, places] = await sentTogether([
+    const [book, places] = await pipelined([
       StockBook.open(tx, { user: context.user, items: [{ itemId: id, units: 0 }], returns: null }),
       findPlaces(tx, [locationId]),
     ])
@@ -35,8 +35,8 @@ export function setLevels(
     if (after.zoneId !== null && after.zoneId !== before.zoneId) await checkZone(tx, locationId, after.zoneId)
 
     // All that lies there and not in that zone yet.
-    const stray = stock.lying.filter(
-      (lying) => lying.locationId === locationId && lying.zoneId !== after.zoneId && lying.qty > 0,
+    const stray = stock.parts.filter(
+      (part) => part.locationId === locationId && part.zoneId !== after.zoneId && part.qty > 0,
     )
     const units = stray.reduce((sum, { qty }) => sum + qty, 0)
     const isMoved = sent.zoneId !== undefined && units > 0

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Movement } from '@/domain/stock/movement.schema'
 import type { Transaction } from '@/domain/stock/transaction.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client, Query } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -354,12 +354,14 @@ describe('the ledger', () => {
 describe('many at the same moment', () => {
   it('make one place of one name, and take the last of a place once', async () => {
     const ada = await server.signedUp()
-    const made = await atOnce(20, () => newItem(ada, { type: 'consumable', location: 'Twenty', qty: 1 }))
-    expect(new Set(made.map(({ locationId }) => locationId)).size).toBe(1)
+    const created = await concurrently(20, () =>
+      newItem(ada, { type: 'consumable', location: 'Twenty', qty: 1 }),
+    )
+    expect(new Set(created.map(({ locationId }) => locationId)).size).toBe(1)
     const { id, locationId } = await newItem(ada, { type: 'consumable', location: 'Race Shop', qty: 20 })
     const van = await newPlace(ada, 'Race Van')
     await carry(id, locationId ?? '', van, 1)
-    const answers = await atOnce(20, () => move(ada, 'checkout', id, { ...qty(1), locationId: van }))
+    const answers = await concurrently(20, () => move(ada, 'checkout', id, { ...qty(1), locationId: van }))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await lying(ada, id)).toBe('Race Shop 19')
   })

@@ -4,7 +4,7 @@ import { type Json, oneJson } from '@/db/json'
 import { items } from '@/db/schema/stock/items'
 
 /** More than anybody picks from. */
-const MOST = sql.raw('500')
+const LIMIT = sql.raw('500')
 
 /**
  * The distinct locations in use, in their order. Each step goes to the next larger one in the index, so that it
@@ -22,7 +22,7 @@ export function listLocations(db: Db): Promise<Json<string[]>> {
         select (${next(sql`> word`)}) from found where word is not null
       )
       select coalesce(json_agg(word), '[]')::text as doc
-      from (select word from found where word is not null limit ${MOST}) words`,
+      from (select word from found where word is not null limit ${LIMIT}) words`,
   )
 }
 
@@ -32,7 +32,7 @@ export function listTags(db: Db): Promise<Json<string[]>> {
     db,
     sql`select coalesce(json_agg(tag order by tag), '[]')::text as doc from (
         select distinct tag from ${items}, unnest(${items.tags}) tag where ${items.archivedAt} is null
-        order by tag limit ${MOST}
+        order by tag limit ${LIMIT}
       ) tags`,
   )
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { sentTogether } from '@/db/sent-together'
+import { pipelined } from '@/db/pipelined'
 import { findFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
 import { findNamedPlace } from '@/domain/places/server/places.lookup'
@@ -78,7 +78,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
     const values = { ...itemValues(item, sent), photoUrl: photoAfter(item, patch.photoUrl, saved) }
     if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
       return { answer: await known(tx, id, context) }
-    const [, updated, short] = await sentTogether([
+    const [, updated, short] = await pipelined([
       book.write(),
       updateItem(tx, id, values, context.user),
       stock.isChanged ? findShortReservations(tx, [id]) : null,
@@ -168,7 +168,7 @@ export function countItem(
     const { book, stock } = await openForChange(tx, context, id, locationId)
     const at = book.place(locationId)
     const counting = await stock.apply((now) => countShelf(now, counted, at && stock.qtyAt(at.id)), { at })
-    const [, saved, short] = await sentTogether([
+    const [, saved, short] = await pipelined([
       book.write(),
       known(tx, id, context),
       counting ? findShortReservations(tx, [id]) : [],

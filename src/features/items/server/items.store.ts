@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
+import { pipelined } from '@/db/pipelined'
 import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
@@ -12,7 +13,6 @@ import { items, lentOut } from '@/db/schema/stock/items'
 import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { transactions } from '@/db/schema/stock/transactions'
 import { users } from '@/db/schema/users'
-import { sentTogether } from '@/db/sent-together'
 import {
   byAmountIfAny,
   byJobNumber,
@@ -104,7 +104,7 @@ const docs = {
 const docFor = (viewer: Viewer) => docs[seenBy(viewer)]
 
 /** What lies at a place of this name without being at home there. */
-const liesAt = (location: string) =>
+const isStoredAt = (location: string) =>
   sql`${items.location} is distinct from ${location} and ${items.id} in (
     select ${itemLocations.itemId} from ${itemLocations} join ${locations} on ${locations.id} = ${itemLocations.locationId}
     where ${locations.name} = ${location} and ${itemLocations.isHere})`
@@ -117,7 +117,7 @@ const isWith = (userId: string) =>
 /** Two lists that are each in order already, so that none of them is read to its end. */
 const atPlace = (location: string) =>
   sql`select * from ${items} where ${items.location} = ${location}
-    union all select * from ${items} where ${liesAt(location)}`
+    union all select * from ${items} where ${isStoredAt(location)}`
 
 const sorts: Record<keyof typeof itemApi.columns, Sort> = {
   code: byWord(items.code),
@@ -160,14 +160,14 @@ export function itemList(filter: ItemFilter, viewer: Viewer): ListSource<Item> {
       filter.inStock && sql`not ${items.isOutOfStock}`,
       whereIs(items.code, filter.code),
       location !== undefined && search
-        ? sql`(${items.location} = ${location} or ${liesAt(location)})`
+        ? sql`(${items.location} = ${location} or ${isStoredAt(location)})`
         : undefined,
       tags && sql`${items.tags} @> ${sql.param(tags)}::text[]`,
       whereIs(items.status, status),
       whereIs(items.type, type),
     ],
     search: { column: items.searchText, text: search },
-    plansAnew: tags !== undefined,
+    usesCustomPlan: tags !== undefined,
   }
 }
 
@@ -245,7 +245,7 @@ export function setArchived(tx: Db, id: string, isArchived: boolean, viewer: Vie
 export async function deleteItem(tx: Db, id: string): Promise<void> {
   const alerts = sql`select ${stockAlerts.id} from ${stockAlerts} where ${stockAlerts.itemId} = ${id}`
   const alertIds = (await rows<{ id: string }>(tx, alerts)).map((alert) => alert.id)
-  await sentTogether([
+  await pipelined([
     dropParts(tx, 'stock_alert', alertIds),
     rows(tx, sql`delete from ${transactions} where ${transactions.itemId} = ${id}`),
     rows(tx, sql`delete from ${items} where ${items.id} = ${id}`),

@@ -23,13 +23,13 @@ const figures = sql.join(
 )
 
 /** The first names of a list that may be long. */
-const MOST_NAMES = sql.raw('limit 20')
+const MAX_NAMES = sql.raw('limit 20')
 
 /** A cost rate of $0 that the company has set for a person is meant. */
 const withoutCostRate = (jobId: string): SQL =>
   sql`array(select distinct ${nameOfUser} from ${timeEntries} join ${users} on ${users.id} = ${timeEntries.userId}
     where ${timeEntries.jobId} = ${jobId} and ${timeEntries.minutes} > 0 and ${timeEntries.costRate} = 0
-      and ${users.costRate} is distinct from 0 order by 1 ${MOST_NAMES})`
+      and ${users.costRate} is distinct from 0 order by 1 ${MAX_NAMES})`
 
 /** Undefined: there is no such job. */
 export function findJobFigures(db: Db, id: string): Promise<Json<JobFigures> | undefined> {

@@ -162,6 +162,6 @@ it('are by pages, and for whoever may see costs', async () => {
   expect([first.body.length, first.headers.get('x-total-count')]).toEqual([2, '3'])
   const rest = await nextPage(office, first)
   expect([...first.body, ...rest].map(({ amount }) => amount).sort()).toEqual(amounts)
-  for (const asked of [path, `/api/jobs/${job.id}/figures`])
-    expect((await technician.get(asked)).status).toBe(403)
+  for (const requested of [path, `/api/jobs/${job.id}/figures`])
+    expect((await technician.get(requested)).status).toBe(403)
 })

@@ -6,7 +6,7 @@ import { counted } from '@/shared/counted'
 import { formatDateTime } from '@/shared/dates'
 import { SelectField } from '@/ui/fields/select-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { useSubmission } from '@/ui/submission'
 import { type LooseEnds, settleForm } from '../loose-ends.schema'
 
@@ -32,7 +32,7 @@ export default function CloseQuestion({ ids, onAnswer }: CloseQuestionProps) {
   const title = ids.length === 1 ? 'Close this job?' : `Close ${ids.length} jobs?`
   if (!data)
     return (
-      <FormWaits title={title} error={error} retry={() => void refetch()} onClose={() => onAnswer(false)} />
+      <FormLoading title={title} error={error} retry={() => void refetch()} onClose={() => onAnswer(false)} />
     )
   return isNothing ? null : <Question title={title} ids={ids} found={data} onAnswer={onAnswer} />
 }
@@ -124,15 +124,15 @@ interface ListProps {
 }
 
 /** More would push the choice off the screen. */
-const MOST_LINES = 8
+const MAX_LINES = 8
 
 function List({ title, lines }: ListProps) {
-  const more = lines.length - MOST_LINES
+  const more = lines.length - MAX_LINES
   return (
     <div className="md:col-span-2">
       <h3 className="font-semibold">{title}</h3>
       <ul className="list-disc pl-5">
-        {lines.slice(0, MOST_LINES).map(([key, text]) => (
+        {lines.slice(0, MAX_LINES).map(([key, text]) => (
           <li key={key}>{text}</li>
         ))}
         {more > 0 && <li>and {more} more</li>}

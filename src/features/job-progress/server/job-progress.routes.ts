@@ -2,7 +2,7 @@ import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { orNotFound } from '@/shared/errors'
 import { jobProgress } from '../job-progress.schema'
-import { looseEnds, looseEndsInput, settleInput } from '../loose-ends.schema'
+import { looseEnds, looseEndsQuery, settleInput } from '../loose-ends.schema'
 import { findJobProgress } from './job-progress.store'
 import { settleLooseEnds } from './loose-ends.commands'
 import { findLooseEnds } from './loose-ends.store'
@@ -26,7 +26,7 @@ export async function jobProgressRoutes(api: Api) {
     '/api/jobs/loose-ends',
     {
       config: { needs: 'change jobs' },
-      schema: { tags: ['Jobs'], body: looseEndsInput, response: { 200: looseEnds } },
+      schema: { tags: ['Jobs'], body: looseEndsQuery, response: { 200: looseEnds } },
     },
     async (request, reply) => reply.type(JSON_TYPE).send(await findLooseEnds(db, request.body.ids)),
   )

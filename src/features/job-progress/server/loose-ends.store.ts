@@ -10,7 +10,7 @@ import { users } from '@/db/schema/users'
 import { nameOfUser } from '@/domain/users/server/users.lookup'
 import type { LooseEnds } from '../loose-ends.schema'
 
-const MOST = sql.raw('limit 500')
+const LIMIT = sql.raw('limit 500')
 
 const oneOf = (ids: readonly string[]) => sql`any(${sql.param(ids)}::text[])`
 
@@ -20,7 +20,7 @@ const clocksOn = (jobIds: readonly string[]): SQL =>
       ${isoInstant(timeEntries.startTime)} as "startTime"
     from ${timeEntries} join ${users} on ${users.id} = ${timeEntries.userId}
       join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
-    where ${timeEntries.jobId} = ${oneOf(jobIds)} and ${timeEntries.endTime} is null order by ${timeEntries.userId} ${MOST}`
+    where ${timeEntries.jobId} = ${oneOf(jobIds)} and ${timeEntries.endTime} is null order by ${timeEntries.userId} ${LIMIT}`
 
 /** Items that are still checked out to the jobs and have to be returned. */
 const outOn = (jobIds: readonly string[]): SQL =>
@@ -29,7 +29,7 @@ const outOn = (jobIds: readonly string[]): SQL =>
     from ${holdings} join ${items} on ${items.id} = ${holdings.itemId}
       join ${users} on ${users.id} = ${holdings.userId} join ${jobs} on ${jobs.id} = ${holdings.jobId}
     where ${holdings.jobId} = ${oneOf(jobIds)} and ${holdings.isReturnable}
-    order by ${jobs.num}, ${items.name}, ${holdings.id} ${MOST}`
+    order by ${jobs.num}, ${items.name}, ${holdings.id} ${LIMIT}`
 
 export function findLooseEnds(db: Db, jobIds: readonly string[]): Promise<Json<LooseEnds>> {
   const [clocks, out] = [jsonArray(clocksOn(jobIds)), jsonArray(outOn(jobIds))]

@@ -10,7 +10,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { statusOptions } from '@/ui/options'
 import { JOB_BADGES, techniciansOf } from '../job'
 import { type Job, type JobFormValues, jobInput } from '../job.schema'
@@ -38,7 +38,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
   const { ask, question } = useCloseQuestion()
   // A number that came late would land in the middle of what is being typed.
   if (id === undefined && nextNumber === undefined) return null
-  if (id !== undefined && !job) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  if (id !== undefined && !job) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   if (customerId !== undefined && !tied) return null
   return (
     <FormDialog

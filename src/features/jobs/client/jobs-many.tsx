@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choiceAction, dateAction } from '@/client/many/actions'
 import type { ManyList, ManyQuestion } from '@/client/many/many-list'
 import { UserSelect } from '@/domain/users/client/users.picker'
-import { MOST_AT_ONCE } from '@/shared/selection'
+import { MAX_AT_ONCE } from '@/shared/selection'
 import { statusOptions } from '@/ui/options'
 import { JOB_BADGES } from '../job'
 import { useCloseQuestion } from './use-close-question.dialogs'
@@ -15,7 +15,7 @@ function useClosingMany(): ManyQuestion {
     async ask(change, ids) {
       if (!('status' in change) || change.status !== 'closed') return true
       const chosen = await ids()
-      return chosen.length > MOST_AT_ONCE || ask(chosen)
+      return chosen.length > MAX_AT_ONCE || ask(chosen)
     },
     question,
   }

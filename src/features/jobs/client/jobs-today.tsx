@@ -7,7 +7,7 @@ import { JOB_BADGES } from '../job'
 import { jobs } from './jobs.resource'
 
 /** So many leave the first cards within reach. */
-const MOST = 8
+const MAX_JOBS = 8
 
 /** At what time; of a job that goes on from another day, on which. */
 const begins = (start: string, day: string) =>
@@ -15,10 +15,10 @@ const begins = (start: string, day: string) =>
 
 const scheduledOn = (day: string) => ({ scheduledFrom: day, scheduledTo: day, sort: 'scheduledStart' })
 
-export const prefetchJobsToday = () => jobs.prefetchList(scheduledOn(today()), { limit: MOST, count: true })
+export const prefetchJobsToday = () => jobs.prefetchList(scheduledOn(today()), { limit: MAX_JOBS, count: true })
 
 export const useJobsToday = (enabled: boolean) =>
-  jobs.useList(scheduledOn(today()), { limit: MOST, count: true, enabled })
+  jobs.useList(scheduledOn(today()), { limit: MAX_JOBS, count: true, enabled })
 
 interface JobsTodayProps {
   list: ReturnType<typeof useJobsToday>

@@ -5,7 +5,7 @@ import { createResource, resourceOf } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
 import { withFilter } from '@/client/with-filter'
 import type { RecordSource } from '@/ui/list-state'
-import { type JobStatus, jobLabel, likeliestFirst } from '../job'
+import { type JobStatus, jobLabel, mostLikelyFirst } from '../job'
 import type { EquipmentService, Job, JobSite, jobApi, SuggestionQuery } from '../job.schema'
 import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { pickerText } from './schedule-text'
@@ -59,7 +59,7 @@ function withSuggestions(source: RecordSource<Job>, query: SuggestionQuery): Rec
       // What came late would move the others from under the finger.
       const isPending = list.isPending || suggested.isPending
       const items = useMemo(
-        () => (isPending ? NONE : likeliestFirst(suggested.jobs, list.items, filter.search !== undefined)),
+        () => (isPending ? NONE : mostLikelyFirst(suggested.jobs, list.items, filter.search !== undefined)),
         [isPending, suggested.jobs, list.items, filter.search],
       )
       return { ...list, items, isPending }
@@ -68,7 +68,7 @@ function withSuggestions(source: RecordSource<Job>, query: SuggestionQuery): Rec
 }
 
 /** Enough to choose from without scrolling past them; any other is found by searching. */
-const MOST_OWN = 20
+const MAX_OWN = 20
 
 /** The same with a customer's own jobs before all others. */
 export function withOwnFirst(
@@ -83,11 +83,11 @@ export function withOwnFirst(
       const list = source.useList(filter, options)
       const own = jobs.useList(
         { customerId, status, search: filter.search },
-        { limit: MOST_OWN, enabled: isKnown && options?.enabled !== false },
+        { limit: MAX_OWN, enabled: isKnown && options?.enabled !== false },
       )
       const isPending = list.isPending || (isKnown && own.isPending)
       const items = useMemo(
-        () => (isPending ? NONE : isKnown ? likeliestFirst(own.items, list.items, false) : list.items),
+        () => (isPending ? NONE : isKnown ? mostLikelyFirst(own.items, list.items, false) : list.items),
         [isPending, isKnown, own.items, list.items],
       )
       return { ...list, items, isPending, isRefreshing: list.isRefreshing || (isKnown && own.isRefreshing) }

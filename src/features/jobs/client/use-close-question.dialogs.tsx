@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { CloseQuestion } from './jobs.slots'
 
-interface Asked {
+interface Requested {
   ids: string[]
   answer: (goesOn: boolean) => void
 }
 
 /** Asks what happens to running clocks and tools that are out before jobs are closed; nothing, where there are none. */
 export function useCloseQuestion(): { ask: (ids: string[]) => Promise<boolean>; question: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setAsked] = useState<Requested>()
   const ask = (ids: string[]) =>
     new Promise<boolean>((resolve) => {
       const answer = (goesOn: boolean) => {
@@ -17,5 +17,5 @@ export function useCloseQuestion(): { ask: (ids: string[]) => Promise<boolean>; 
       }
       setAsked({ ids, answer })
     })
-  return { ask, question: asked && <CloseQuestion ids={asked.ids} onAnswer={asked.answer} /> }
+  return { ask, question: requested && <CloseQuestion ids={requested.ids} onAnswer={requested.answer} /> }
 }

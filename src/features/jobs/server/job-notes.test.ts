@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Conversion } from '@/features/estimates/estimate.schema'
 import { activityOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
-import { asMade } from '@/server/test/record-fields'
+import { newRecordFields } from '@/server/test/record-fields'
 import { created, newAgreement, newCustomer, newEstimate, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -36,7 +36,7 @@ describe('notes of the crew', () => {
       body: 'Dog in the yard.\nRing first.',
       createdBy: grace.email,
       createdByName: grace.name,
-      ...asMade,
+      ...newRecordFields,
     })
     const second = created(await write(office, job.id, 'Key is at the office'))
     expect(await read(grace, job.id)).toEqual([first, second])

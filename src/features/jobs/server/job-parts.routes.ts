@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
@@ -57,7 +57,12 @@ export async function jobPartsRoutes(api: Api) {
     '/api/jobs/:id/notes',
     {
       config: { needs: 'change job notes' },
-      schema: { tags, params: idParams, body: identified(jobNoteInput), response: madeOrFound(jobNote) },
+      schema: {
+        tags,
+        params: idParams,
+        body: identified(jobNoteInput),
+        response: createdOrExisting(jobNote),
+      },
     },
     async (request, reply) =>
       sendCreated(

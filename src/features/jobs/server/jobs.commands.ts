@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
+import { pipelined } from '@/db/pipelined'
 import { lockRow, type Row } from '@/db/rows'
 import { jobs } from '@/db/schema/jobs'
-import { sentTogether } from '@/db/sent-together'
 import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
 import { takeNumber, withRunningNumber } from '@/domain/sales-documents/server/number-series'
 import { refuseDisabled, technicianByName, techniciansById } from '@/domain/users/server/users.lookup'
@@ -34,9 +34,9 @@ import {
   insertJobIfFree,
   type JobValues,
   jobNumbers,
+  linkToEstimate,
   runningJobNumbers,
   type SavedJob,
-  tieToEstimate,
   updateJob,
 } from './jobs.store'
 import { type ServiceVisits, servedBy } from './service-visits.lookup'
@@ -112,7 +112,7 @@ function createServiceJob(
           customerId,
         },
       )
-      const [answer] = await sentTogether([
+      const [answer] = await pipelined([
         oneJson<Job>(tx, insertJob(id, values)),
         visits.record(tx, visit, id, context.user.id),
       ])
@@ -135,12 +135,12 @@ export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'nu
 }
 
 /** Notes on a job which estimate's work it does; the one that it first came from stays, and what is said to be done. */
-export const tieJobToEstimate = (
+export const linkJobToEstimate = (
   tx: Db,
   id: string,
   estimateId: string,
   description: string,
-): Promise<SavedJob> => tieToEstimate(tx, id, estimateId, description)
+): Promise<SavedJob> => linkToEstimate(tx, id, estimateId, description)
 
 export function changeJob(context: Context, id: string, patch: JobPatch): Promise<Json<Job>> {
   return command(
@@ -203,8 +203,8 @@ async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
   if (!customerId) return { customerId: null, customer, address }
   if (customerId === before.customerId) {
     // Whoever names the record means it, although a form may still hold the name that it had.
-    const isMeant = sent.customerId !== undefined || customer === before.customer
-    return isMeant
+    const isMatch = sent.customerId !== undefined || customer === before.customer
+    return isMatch
       ? { customerId, customer: before.customer, address }
       : { customerId: null, customer, address }
   }

@@ -126,7 +126,7 @@ export async function insertJobIfFree(tx: Db, id: string, values: JobValues): Pr
 }
 
 /** The estimate that the job first came from stays, like what is said to be done. */
-export async function tieToEstimate(
+export async function linkToEstimate(
   tx: Db,
   id: string,
   estimateId: string,

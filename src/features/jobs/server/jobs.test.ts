@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { activityOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf } from '@/server/test/lists'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { Job } from '../job.schema'
@@ -45,7 +45,7 @@ describe('as specified: creating', () => {
       scheduledStart: null,
       scheduledEnd: null,
       customFields: {},
-      ...asMade,
+      ...newRecordFields,
     })
     expect((await ada.get(`/api/jobs/${created.id}`)).body).toEqual(created)
     expect(await activityOf(ada, created.id)).toEqual([`job.created by ${ada.email}`])
@@ -71,7 +71,7 @@ describe('as specified: creating', () => {
 
   it('lets one of many at the same moment have a number', async () => {
     const ada = await server.owner()
-    const answers = await atOnce(20, () => ada.post('/api/jobs', { num: 'ONE-OF-MANY' }))
+    const answers = await concurrently(20, () => ada.post('/api/jobs', { num: 'ONE-OF-MANY' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   })
 
@@ -145,18 +145,18 @@ describe('several technicians', () => {
   it('are kept in their order, the first as technician and crew', async () => {
     const { ada, ids, names } = await people()
     const all = { technicianIds: ids, technicianNames: names, technicianId: ids[0], crew: names[0] }
-    const made = await newJob(ada, { technicianIds: ids })
-    expect(made).toMatchObject(all)
-    expect((await ada.get<Job>(`/api/jobs/${made.id}`)).body).toEqual(made)
-    const { body } = await ada.patch<Job>(`/api/jobs/${made.id}`, { technicianIds: ids.toReversed() })
+    const created = await newJob(ada, { technicianIds: ids })
+    expect(created).toMatchObject(all)
+    expect((await ada.get<Job>(`/api/jobs/${created.id}`)).body).toEqual(created)
+    const { body } = await ada.patch<Job>(`/api/jobs/${created.id}`, { technicianIds: ids.toReversed() })
     const reversed = { technicianIds: ids.toReversed(), technicianNames: names.toReversed() }
     expect(body).toEqual({
-      ...changedOnce(made),
+      ...changedOnce(created),
       ...reversed,
       technicianId: ids[2],
       crew: names[2],
     })
-    const again = await ada.patch<Job>(`/api/jobs/${made.id}`, { technicianIds: ids.toReversed() })
+    const again = await ada.patch<Job>(`/api/jobs/${created.id}`, { technicianIds: ids.toReversed() })
     expect(again.body.version).toBe(2)
   })
 
@@ -238,9 +238,9 @@ describe('several technicians', () => {
   ])('refuses %s', async (_, fields, path, message) => {
     const { ada, ids } = await people()
     const job = await newJob(ada, { technicianIds: ids.slice(0, 2) })
-    const made = await ada.post<ErrorBody>('/api/jobs', { num: crypto.randomUUID(), ...fields(ids) })
+    const created = await ada.post<ErrorBody>('/api/jobs', { num: crypto.randomUUID(), ...fields(ids) })
     const changed = await ada.patch<ErrorBody>(`/api/jobs/${job.id}`, fields(ids))
-    for (const { status, body } of [made, changed]) {
+    for (const { status, body } of [created, changed]) {
       expect(status).toBe(400)
       expect(body.errors).toEqual([{ path, message: message ?? expect.any(String) }])
     }
@@ -255,10 +255,10 @@ describe('several technicians', () => {
       lists.map((technicianIds) => ada.patch<Job>(`/api/jobs/${id}`, { technicianIds, version })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const made = answers.findIndex(({ status }) => status === 200)
+    const created = answers.findIndex(({ status }) => status === 200)
     const { body } = await ada.get<Job>(`/api/jobs/${id}`)
-    expect(body.technicianIds).toEqual(lists[made])
-    expect(await idsOf(ada, '/api/jobs', { technicianId: ids[made === 0 ? 0 : 1] ?? '' })).toEqual([])
+    expect(body.technicianIds).toEqual(lists[created])
+    expect(await idsOf(ada, '/api/jobs', { technicianId: ids[created === 0 ? 0 : 1] ?? '' })).toEqual([])
   })
 
   it('each finds the job among their own, and by their name, also by a new one', async () => {
@@ -394,16 +394,16 @@ describe('as specified: the list', () => {
   it("filters by the days on which jobs were made, by the company's clock", async () => {
     const ada = await server.owner()
     await ada.patch('/api/company', { timeZone: 'America/New_York' })
-    const made = async (createdAt: string) => {
+    const created = async (createdAt: string) => {
       const { id } = await newJob(ada, { technicianId: ada.userId })
       await server.database.db.execute(sql`update jobs set created_at = ${createdAt} where id = ${id}`)
       return id
     }
     // Midnight is at five in winter, and at four from the day on which the clocks go forward.
-    const early = await made('2026-03-08T04:59:59.999Z')
-    const first = await made('2026-03-08T05:00:00.000Z')
-    const last = await made('2026-03-09T03:59:59.999Z')
-    const late = await made('2026-03-09T04:00:00.000Z')
+    const early = await created('2026-03-08T04:59:59.999Z')
+    const first = await created('2026-03-08T05:00:00.000Z')
+    const last = await created('2026-03-09T03:59:59.999Z')
+    const late = await created('2026-03-09T04:00:00.000Z')
     const ids = (query: Record<string, string>) =>
       idsOf(ada, '/api/jobs', { technicianId: ada.userId, ...query })
     expect(await ids({ from: '2026-03-08', to: '2026-03-08' })).toEqual([last, first])

@@ -5,7 +5,7 @@ import { type Kit, type KitFormValues, kitInput } from '@/domain/kits/kit.schema
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { PartsField } from './parts-field'
@@ -18,7 +18,7 @@ interface KitFormProps {
 
 export function KitForm({ id, onClose }: KitFormProps) {
   const { record, waits, dialog } = useRecordForm(kits, id, WORDS, toFormValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog {...dialog} width="wide" schema={kitInput} onClose={onClose}>
       {(form) => (

@@ -2,14 +2,14 @@ import { useKitMove } from '@/domain/checkout/client/kit-moves.resource'
 import { kits } from '@/domain/kits/client/kits.resource'
 import { lacksOf } from '@/domain/kits/kit'
 import { type Kit, kitCheckin } from '@/domain/kits/kit.schema'
-import { BroughtTo, LocationSelect } from '@/domain/places/client/locations.picker'
+import { DestinationSelect, LocationSelect } from '@/domain/places/client/locations.picker'
 import { TRANSACTION_BADGES, type TransactionAction } from '@/domain/stock/transaction'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { badgeOf } from '@/shared/badges'
 import { counted } from '@/shared/counted'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 
 interface KitMoveFormProps {
   id: string
@@ -24,7 +24,7 @@ export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
   const running = useRunningJob()
   const { words } = badgeOf(TRANSACTION_BADGES, action)
   const isReturn = action === 'checkin'
-  if (!kit) return <FormWaits {...waiting} title={words} onClose={onClose} />
+  if (!kit) return <FormLoading {...waiting} title={words} onClose={onClose} />
   // A job that came late would not be seen by who is quick.
   if (!isReturn && running.isPending) return null
   return (
@@ -48,7 +48,7 @@ export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
             selectedLabel={isReturn && kit.jobNum ? `#${kit.jobNum}` : undefined}
           />
           {isReturn ? (
-            <BroughtTo control={control} name="locationId" />
+            <DestinationSelect control={control} name="locationId" />
           ) : (
             <LocationSelect
               control={control}

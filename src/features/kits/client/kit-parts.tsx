@@ -3,7 +3,7 @@ import { lackOf } from '@/domain/kits/kit'
 import type { Kit, KitItem } from '@/domain/kits/kit.schema'
 import { cx } from '@/ui/cx'
 import { ScreenLink } from '@/ui/screen-link'
-import { heldTexts, lyingText } from './kit-texts'
+import { heldTexts, placesSummary } from './kit-texts'
 
 /** All that belongs to a kit, where each part lies, and who has it. */
 export function KitParts({ kit }: { kit: Kit }) {
@@ -35,7 +35,7 @@ function PartRow({ part, isKitOut }: { part: KitItem; isKitOut: boolean }) {
         </ScreenLink>
         {lack && !isTold && <p className="break-words text-red-ink text-sm">{lack}</p>}
         <p className={cx('figures break-words text-sm', isTold ? 'text-red-ink' : 'text-quiet')}>
-          {[lyingText(part), ...heldTexts(part)].filter(Boolean).join(' · ')}
+          {[placesSummary(part), ...heldTexts(part)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <span className="figures shrink-0 font-medium">

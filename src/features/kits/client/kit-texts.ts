@@ -30,7 +30,7 @@ export function placesText({ items }: Kit): string | null {
 }
 
 /** "12 at Main Warehouse, 3 at Van 1" */
-export const lyingText = ({ places }: KitItem): string =>
+export const placesSummary = ({ places }: KitItem): string =>
   places.map(({ name, qty }) => `${qty} at ${name}`).join(', ')
 
 /** "1 with Ann Lee on J-1042 since 3/4/2026" of each who has some. */

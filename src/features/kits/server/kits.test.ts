@@ -4,10 +4,10 @@ import { kitQrText } from '@/domain/kits/kit'
 import type { Kit } from '@/domain/kits/kit.schema'
 import type { Item } from '@/features/items/item.schema'
 import { actionsOf, entriesOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { created, newItem, newJob, newLocation } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -73,7 +73,7 @@ describe('a kit', () => {
     const kit = await newKit(ada, items, { name: ' Wall kit ', sku: '', description: 'For heavy shelves' })
     const home = { locationId: shop.id, name: shop.name }
     expect(kit).toEqual({
-      ...asMade,
+      ...newRecordFields,
       id: expect.any(String),
       code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
       name: 'Wall kit',
@@ -284,7 +284,7 @@ describe('a kit goes out', () => {
     const { drill, anchors, items, kit } = await drillKit(ada)
     const nails = await newItem(ada, { name: 'Nails', type: 'consumable', qty: 100 })
     const other = await newKit(ada, [{ itemId: nails.id, qty: 5 }, ...items.toReversed()])
-    const answers = await atOnce(20, (n) =>
+    const answers = await concurrently(20, (n) =>
       take(people[n % people.length] as Client, n % 2 ? kit.id : other.id),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
@@ -357,7 +357,7 @@ describe('a kit comes back', () => {
     const { kit, drill } = await drillKit(ada)
     const van = await newLocation(ada)
     await take(ada, kit.id)
-    const answers = await atOnce(20, () => bring(ada, kit.id, { locationId: van.id }))
+    const answers = await concurrently(20, () => bring(ada, kit.id, { locationId: van.id }))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
     expect((await itemNow(ada, drill)).place).toBe(van.name)
   })
@@ -404,8 +404,10 @@ describe("a kit's own code", () => {
   it('is none that an item has', async () => {
     const ada = await server.signedUp()
     const { items } = await drillKit(ada)
-    const made = await atOnce<{ code: string }>(10, (n) => (n % 2 ? newItem(ada) : newKit(ada, items)))
-    expect(new Set(made.map(({ code }) => code)).size).toBe(10)
+    const created = await concurrently<{ code: string }>(10, (n) =>
+      n % 2 ? newItem(ada) : newKit(ada, items),
+    )
+    expect(new Set(created.map(({ code }) => code)).size).toBe(10)
   })
 })
 

@@ -11,11 +11,11 @@ interface LocationDialogProps {
   locationId: string | undefined
   onClose: () => void
   /** A new location has been made. */
-  onMade: (id: string) => void
+  onCreated: (id: string) => void
 }
 
 /** Whichever dialog the URL names. */
-export function LocationDialog({ form, locationId, onClose, onMade }: LocationDialogProps) {
+export function LocationDialog({ form, locationId, onClose, onCreated }: LocationDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, [...LABELS, 'zone'])
   if (kind === 'zone-label' || kind === LABEL_FORM)
@@ -23,6 +23,6 @@ export function LocationDialog({ form, locationId, onClose, onMade }: LocationDi
       <LabelDialog entity={kind === LABEL_FORM ? 'location' : 'zone'} id={id} onClose={() => onClose()} />
     ) : null
   if (!kind && id) return <LocationForm id={id} onClose={() => onClose()} />
-  if (!kind) return <LocationForm onClose={(made) => (made ? onMade(made.id) : onClose())} />
+  if (!kind) return <LocationForm onClose={(created) => (created ? onCreated(created.id) : onClose())} />
   return locationId === undefined ? null : <ZoneForm locationId={locationId} id={id} onClose={onClose} />
 }

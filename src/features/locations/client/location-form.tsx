@@ -8,8 +8,8 @@ import { AddressFields } from '@/ui/fields/address-fields'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormLoading } from '@/ui/form-loading'
 import { FormSection } from '@/ui/form-section'
-import { FormWaits } from '@/ui/form-waits'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 
@@ -23,7 +23,7 @@ interface LocationFormProps {
 
 export function LocationForm({ id, onClose }: LocationFormProps) {
   const { record, waits, dialog } = useRecordForm(locations, id, WORDS, toFormValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   // A vehicle stays one.
   const types = record?.vehicleId ? TYPES.filter(({ value }) => value === 'vehicle') : TYPES
   return (

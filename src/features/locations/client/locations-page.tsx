@@ -73,7 +73,12 @@ export default function LocationsPage() {
 
       <LocationDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {mayChange && (
-        <LocationDialog form={url.form} locationId={url.open} onClose={url.closeForm} onMade={url.openMade} />
+        <LocationDialog
+          form={url.form}
+          locationId={url.open}
+          onClose={url.closeForm}
+          onCreated={url.openCreated}
+        />
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import { useZonesChanged, zonesOf } from '@/domain/places/client/zones.resource'
 import { type Zone, type ZoneFormValues, zoneInput } from '@/domain/places/zone.schema'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 
 interface ZoneFormProps {
@@ -16,7 +16,7 @@ interface ZoneFormProps {
 export function ZoneForm({ locationId, id, onClose }: ZoneFormProps) {
   const { waits, dialog } = useRecordForm(zonesOf(locationId), id, WORDS, toFormValues)
   const changed = useZonesChanged()
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

@@ -5,7 +5,7 @@ import { zone, zoneFilter, zoneInput, zonePatch } from '@/domain/places/zone.sch
 import { placeStock, placeStockFilter } from '@/domain/stock/place-stock.schema'
 import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
@@ -68,7 +68,7 @@ export async function locationPartsRoutes(api: Api) {
     '/api/locations/:id/zones',
     {
       config: { needs: 'change places' },
-      schema: { tags, params: idParams, body: identified(zoneInput), response: madeOrFound(zone) },
+      schema: { tags, params: idParams, body: identified(zoneInput), response: createdOrExisting(zone) },
     },
     async (request, reply) =>
       sendCreated(

@@ -7,8 +7,8 @@ import type { Item } from '@/features/items/item.schema'
 import { entriesOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { allPages } from '@/server/test/lists'
-import { keepLevels, moveStock } from '@/server/test/places'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { moveStock, setLevelsAt } from '@/server/test/places'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { created, newItem, newLocation } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -25,7 +25,7 @@ describe('zones', () => {
     const path = `/api/locations/${id}/zones`
     const shelf = await addZone(ada, id, { name: 'shelf', description: 'Left' })
     expect(shelf).toEqual({
-      ...asMade,
+      ...newRecordFields,
       id: expect.any(String),
       locationId: id,
       code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
@@ -98,7 +98,7 @@ describe('zones', () => {
     const fresh = await newItem(ada, { location: name, type: 'consumable', qty: 1 })
     const rack = { locationId: elsewhere.id, zoneId: racks[0]?.id ?? '' }
     await moveStock(db, fresh.id, 1, shed, rack)
-    await keepLevels(db, fresh.id, elsewhere.id, { minQty: 2 })
+    await setLevelsAt(db, fresh.id, elsewhere.id, { minQty: 2 })
     await moveStock(db, fresh.id, 1, rack, shed)
     const { body } = await ada.delete<ErrorBody>(`/api/locations/${elsewhere.id}/zones/${racks[0]?.id}`)
     expect(body.message).toBe('1 item is kept in Rack')
@@ -122,8 +122,8 @@ describe('what lies at a location', () => {
     }
     await moveStock(db, items.bolts.id, 15, { locationId: id }, { locationId: id, zoneId: zone.id })
     await moveStock(db, items.gone.id, 1, { locationId: id }, { locationId: elsewhere.id })
-    await keepLevels(db, items.bolts.id, id, { minQty: 5, maxQty: 50, reorderPoint: 20 })
-    await keepLevels(db, items.gone.id, id, { minQty: 1 })
+    await setLevelsAt(db, items.bolts.id, id, { minQty: 5, maxQty: 50, reorderPoint: 20 })
+    await setLevelsAt(db, items.gone.id, id, { minQty: 1 })
     const list = async (query = {}) => (await ada.get<PlaceStock[]>(`/api/locations/${id}/stock`, query)).body
     return { ada, id, zone, items, list }
   }
@@ -187,7 +187,7 @@ it('what was to be kept at a place is not kept there any longer when it is close
   const [shed, other] = [await newLocation(ada), await newLocation(ada)]
   const item = await newItem(ada, { location: other.name, type: 'consumable', qty: 3 })
   await moveStock(db, item.id, 3, { locationId: other.id }, { locationId: shed.id })
-  await keepLevels(db, item.id, shed.id, { minQty: 5, maxQty: 9 })
+  await setLevelsAt(db, item.id, shed.id, { minQty: 5, maxQty: 9 })
   const low = async () => (await ada.get<Item>(`/api/items/${item.id}`)).body.isLow
   expect(await low()).toBe(true)
   await moveStock(db, item.id, 3, { locationId: shed.id }, { locationId: other.id })

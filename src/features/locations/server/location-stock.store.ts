@@ -64,7 +64,7 @@ export function listStockAt(
           : sql`exists (select from ${items} where ${items.id} = ${lying.itemId}
               and ${searchMatch({ column: items.searchText, text: search })})`,
       ],
-      plansAnew: search !== undefined || low !== undefined,
+      usesCustomPlan: search !== undefined || low !== undefined,
     },
     page,
   )

@@ -26,18 +26,18 @@ export function findScannedPlace(
   db: Db,
   read: { id: string } | { code: string },
 ): Promise<Json<ScannedPlace> | undefined> {
-  const isMeant = (table: typeof locations | typeof locationZones) =>
+  const isMatch = (table: typeof locations | typeof locationZones) =>
     'id' in read ? sql`${table.id} = ${read.id}` : sql`${table.code} = ${read.code}`
   const place = sql`json_build_object('id', ${locations.id}, 'name', ${locations.name}, 'status', ${locations.status},
     'vehicleId', (select ${vehicles.id} from ${vehicles} where ${vehicles.locationId} = ${locations.id}))`
   return findJson(
     db,
     sql`select json_build_object('entity', 'location', 'location', ${place}) as doc from ${locations}
-        where ${isMeant(locations)}
+        where ${isMatch(locations)}
       union all
       select json_build_object('entity', 'zone', 'location', ${place},
           'zone', json_build_object('id', ${locationZones.id}, 'name', ${locationZones.name}))
         from ${locationZones} join ${locations} on ${locations.id} = ${locationZones.locationId}
-        where ${isMeant(locationZones)}`,
+        where ${isMatch(locationZones)}`,
   )
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Location } from '@/domain/places/location.schema'
 import type { Item } from '@/features/items/item.schema'
 import { entriesOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
+import { concurrently } from '@/server/test/concurrently'
 import { allPages, idsOf } from '@/server/test/lists'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { newItem, newJob, newLocation } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -21,7 +21,7 @@ describe('creating', () => {
       zip: '',
     })
     expect(created).toEqual({
-      ...asMade,
+      ...newRecordFields,
       id: expect.any(String),
       code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
       name: 'North Yard',
@@ -75,7 +75,7 @@ describe('creating', () => {
 
   it('gives a name once to many who want it at the same moment', async () => {
     const ada = await server.signedUp()
-    const answers = await atOnce(8, () => ada.post('/api/locations', { name: 'Wanted', type: 'other' }))
+    const answers = await concurrently(8, () => ada.post('/api/locations', { name: 'Wanted', type: 'other' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
 })
@@ -83,12 +83,15 @@ describe('creating', () => {
 describe('changing', () => {
   it('changes what was sent, keeps the rest, and tells what it was before', async () => {
     const ada = await server.signedUp()
-    const made = await newLocation(ada, { city: 'Portland', notes: 'Gate code 1234' })
-    const { body } = await ada.patch<Location>(`/api/locations/${made.id}`, { city: '', type: 'warehouse' })
-    expect(body).toEqual({ ...changedOnce(made), city: null, type: 'warehouse' })
-    expect((await ada.patch(`/api/locations/${made.id}`, { type: 'warehouse' })).body).toEqual(body)
+    const created = await newLocation(ada, { city: 'Portland', notes: 'Gate code 1234' })
+    const { body } = await ada.patch<Location>(`/api/locations/${created.id}`, {
+      city: '',
+      type: 'warehouse',
+    })
+    expect(body).toEqual({ ...changedOnce(created), city: null, type: 'warehouse' })
+    expect((await ada.patch(`/api/locations/${created.id}`, { type: 'warehouse' })).body).toEqual(body)
     const owner = await server.owner()
-    const { body: audit } = await owner.get<{ changes: object }[]>('/api/audit', { entityId: made.id })
+    const { body: audit } = await owner.get<{ changes: object }[]>('/api/audit', { entityId: created.id })
     expect(audit[0]?.changes).toEqual({ city: ['Portland', null], type: ['other', 'warehouse'] })
     expect((await ada.patch('/api/locations/unknown', { name: 'X' })).status).toBe(404)
     expect((await ada.get('/api/locations/unknown')).status).toBe(404)
@@ -118,13 +121,13 @@ describe('closing', () => {
   })
 
   it('and returns of twenty people at the same moment leave nothing behind in a closed place', async () => {
-    const people = await atOnce(4, () => server.signedUp())
+    const people = await concurrently(4, () => server.signedUp())
     const [ada = await server.signedUp()] = people
     const { id: jobId } = await newJob(ada)
     for (const round of [1, 2]) {
       const name = `Busy Shed ${round}`
       const { id } = await newLocation(ada, { name })
-      const tools = await atOnce(20, () => newItem(ada, { location: name }))
+      const tools = await concurrently(20, () => newItem(ada, { location: name }))
       for (const { id: itemId } of tools)
         await ada.post('/api/transactions', { itemId, jobId, action: 'checkout' })
       const [closed, ...returned] = await Promise.all([
@@ -146,16 +149,19 @@ describe('the list', () => {
   it('is by name, page by page, narrowed by type and status, searched in names, addresses and notes', async () => {
     const ada = await server.signedUp()
     const word = 'Sorted'
-    const made: Record<string, Location> = {}
+    const created: Record<string, Location> = {}
     for (const [name, type] of [
       ['bay', 'warehouse'],
       ['Attic', 'office'],
       ['cellar', 'warehouse'],
     ] as const)
-      made[name] = await newLocation(ada, { name: `${word} ${name}`, type })
-    await ada.patch(`/api/locations/${made.cellar?.id}`, { status: 'inactive', address: '12 Foundry Road' })
+      created[name] = await newLocation(ada, { name: `${word} ${name}`, type })
+    await ada.patch(`/api/locations/${created.cellar?.id}`, {
+      status: 'inactive',
+      address: '12 Foundry Road',
+    })
     const ids = (query: object) => idsOf(ada, '/api/locations', { search: word, ...query })
-    const [attic, bay, cellar] = [made.Attic?.id, made.bay?.id, made.cellar?.id]
+    const [attic, bay, cellar] = [created.Attic?.id, created.bay?.id, created.cellar?.id]
     expect(await ids({})).toEqual([attic, bay, cellar])
     expect(await ids({ type: 'warehouse' })).toEqual([bay, cellar])
     expect(await ids({ type: 'warehouse', status: 'active' })).toEqual([bay])

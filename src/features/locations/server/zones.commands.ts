@@ -11,8 +11,8 @@ import { valuesOf } from '@/shared/record'
 import {
   deleteZone,
   findZone,
-  holdLocation,
   insertZone,
+  lockLocationShared,
   lockZone,
   lockZoneToRemove,
   updateZone,
@@ -36,7 +36,7 @@ export function createZone(context: Context, locationId: string, input: ZoneInpu
   return command(
     context,
     async (tx) => {
-      const location = orNotFound(await holdLocation(tx, locationId), 'Location not found')
+      const location = orNotFound(await lockLocationShared(tx, locationId), 'Location not found')
       const id = idFor(context)
       const values = { description: null, ...defined(input) }
       const answer = await insertZone(tx, locationId, id, values)
@@ -55,7 +55,7 @@ export function changeZone(
   return command(
     context,
     async (tx) => {
-      const location = orNotFound(await holdLocation(tx, locationId), 'Location not found')
+      const location = orNotFound(await lockLocationShared(tx, locationId), 'Location not found')
       const before = zoneValues(orNotFound(await lockZone(tx, locationId, id), 'Zone not found'))
       const values = { ...before, ...defined(patch) }
       if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findZone(tx, locationId, id)) }
@@ -69,7 +69,7 @@ export function changeZone(
 
 export function removeZone(context: Context, locationId: string, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const location = orNotFound(await holdLocation(tx, locationId), 'Location not found')
+    const location = orNotFound(await lockLocationShared(tx, locationId), 'Location not found')
     const values = zoneValues(orNotFound(await lockZoneToRemove(tx, locationId, id), 'Zone not found'))
     refuse(whyKept(values.name, await usesOfZone(tx, id)))
     await deleteZone(tx, id)

@@ -76,7 +76,10 @@ export function lockZoneToRemove(tx: Db, locationId: string, id: string): Promis
 }
 
 /** The location that gets a zone more, kept from being changed meanwhile; undefined: there is none. */
-export async function holdLocation(tx: Db, id: string): Promise<{ id: string; name: string } | undefined> {
+export async function lockLocationShared(
+  tx: Db,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
   const [found] = await rows<{ id: string; name: string }>(
     tx,
     sql`select id, name from ${locations} where ${locations.id} = ${id} for key share`,

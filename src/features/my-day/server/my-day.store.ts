@@ -10,7 +10,7 @@ import { isOnJob, jobsOf, jobsTakingPlace, shortDescription } from '@/features/j
 import type { HeldTool, MyDay, Visit } from '../my-day.schema'
 
 /** What one answer holds at most of each. */
-const MOST = sql.raw('limit 100')
+const LIMIT = sql.raw('limit 100')
 
 const visitShape = shapeOf<Visit>({
   id: jobs.id,
@@ -41,14 +41,14 @@ export function findMyDay(db: Db, userId: string, date: string | undefined): Pro
   const ofTheDay = jobsTakingPlace(visitShape, startOfDay(day), endOfDay(day), isOnJob(userId))
   const unscheduled = sql`select ${visitShape} from (${jobsOf(userId)}) ${jobs}
     where ${jobs.status} = 'open' and ${jobs.scheduledStart} is null
-    order by ${jobs.createdAt} desc, ${jobs.id} desc ${MOST}`
+    order by ${jobs.createdAt} desc, ${jobs.id} desc ${LIMIT}`
   const tools = sql`select ${toolShape} from ${holdings} join ${items} on ${items.id} = ${holdings.itemId}
     where ${holdings.userId} = ${userId} and ${holdings.isReturnable}
-    order by ${holdings.since}, ${holdings.id} ${MOST}`
+    order by ${holdings.since}, ${holdings.id} ${LIMIT}`
   return oneJson(
     db,
     sql`select json_build_object('date', ${day},
-        'jobs', ${jsonArray(sql`select * from (${ofTheDay}) visit order by "scheduledStart", num ${MOST}`)},
+        'jobs', ${jsonArray(sql`select * from (${ofTheDay}) visit order by "scheduledStart", num ${LIMIT}`)},
         'unscheduled', ${jsonArray(unscheduled)},
         'tools', ${jsonArray(tools)})::text as doc`,
   )

@@ -29,13 +29,13 @@ export function markRead(one: Notification): void {
   if (one.readAt) return
   replaceRow<Notification>(queryClient, PATH, { ...one, readAt: new Date().toISOString() })
   queryClient.setQueryData<UnreadCount>(COUNT, (count) => count && { unread: Math.max(0, count.unread - 1) })
-  api('POST', `${PATH}/${one.id}/read`, undefined, new Submission().attempt()).catch(askAnew)
+  api('POST', `${PATH}/${one.id}/read`, undefined, new Submission().attempt()).catch(refetchNotifications)
 }
 
 export async function markAllRead(attempt: Attempt): Promise<void> {
   const none = await api<UnreadCount>('POST', `${PATH}/read-all`, undefined, attempt)
   queryClient.setQueryData(COUNT, none)
-  askAnew()
+  refetchNotifications()
 }
 
 export const useNotificationSettings = () =>
@@ -48,4 +48,4 @@ export const useSaveNotificationSettings = () =>
     onSuccess: (settings) => queryClient.setQueryData(SETTINGS, settings),
   })
 
-const askAnew = () => void queryClient.invalidateQueries({ queryKey: [PATH] })
+const refetchNotifications = () => void queryClient.invalidateQueries({ queryKey: [PATH] })

@@ -21,7 +21,7 @@ const LOCK = 1_904_552_369
  */
 const RECENT = sql.raw(`interval '7 days'`)
 /** So long the person alone is told before the office is. */
-const PATIENCE = sql.raw(`interval '1 day'`)
+const OVERDUE_GRACE = sql.raw(`interval '1 day'`)
 
 /**
  * Tells of what time alone brings about: a taken reservation that should have ended, a tool that is due for care. The
@@ -57,7 +57,7 @@ const overdueTools = insertDue(
   sql`${reservations.id}`,
   sql`from ${reservations} join users person on person.id = ${reservations.reservedFor}
     join ${users} on ${users.id} = person.id
-      or (${officeBy('change reservations')} and ${reservations.endDate} <= now() - ${PATIENCE})
+      or (${officeBy('change reservations')} and ${reservations.endDate} <= now() - ${OVERDUE_GRACE})
     where ${reservations.status} = 'active' and ${isRecent(sql`${reservations.endDate}`, sql`${reservations.updatedAt}`)}
       and exists (select from ${holdings} where ${holdings.reservationId} = ${reservations.id} and ${holdings.isReturnable})`,
 )

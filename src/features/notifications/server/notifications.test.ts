@@ -6,7 +6,7 @@ import { forgetOldNotices } from '@/server/notices'
 import { readChanges } from '@/server/test/change-reader'
 import { Client } from '@/server/test/client'
 import { newAgreement, newChangeOrder, newCustomer, newItem, newJob, newRfi } from '@/server/test/records'
-import { serverBeside, withServer } from '@/server/test/server'
+import { secondServer, withServer } from '@/server/test/server'
 import { NOTICE_KINDS, type NoticeKind } from '@/shared/notices'
 import type { Notification, NotificationSettings, UnreadCount } from '../notification.schema'
 import { raiseDueNotices } from './due-notices'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const told = async (client: Client, kind?: NoticeKind, unread?: 'true') =>
   (await client.get<Notification[]>(PATH, { unread })).body.filter((one) => !kind || one.kind === kind)
 /** The records that somebody was told of, newest first. */
-const toldOf = async (client: Client, kind?: NoticeKind) =>
+const noticesOf = async (client: Client, kind?: NoticeKind) =>
   (await told(client, kind)).map(({ entityId }) => entityId)
 const unread = async (client: Client) => (await client.get<UnreadCount>(`${PATH}/count`)).body.unread
 const mute = (client: Client, ...kinds: NoticeKind[]) =>
@@ -61,18 +61,18 @@ describe('a job', () => {
     // Edited: who was on it before hears nothing. As on the board, by its leader. By the name of the crew.
     await patch({ technicianIds: [tom.userId, max.userId] })
     await patch({ technicianIds: [tom.userId, max.userId], address: '1 Main St' })
-    expect([await toldOf(tom), await toldOf(max)]).toEqual([[job.id], [job.id]])
+    expect([await noticesOf(tom), await noticesOf(max)]).toEqual([[job.id], [job.id]])
     await patch({ technicianIds: [max.userId] })
     await patch({ technicianId: tom.userId })
-    expect(await toldOf(tom)).toEqual([job.id, job.id])
+    expect(await noticesOf(tom)).toEqual([job.id, job.id])
     await patch({ technicianIds: [] })
     await patch({ crew: max.name })
-    expect(await toldOf(max)).toEqual([job.id, job.id])
+    expect(await noticesOf(max)).toEqual([job.id, job.id])
 
     const customer = await newCustomer(ada)
     const agreement = await newAgreement(ada, { customerId: customer.id })
     const visit = await newJob(ada, { agreementId: agreement.id, technicianIds: [tom.userId] })
-    expect((await toldOf(tom))[0]).toBe(visit.id)
+    expect((await noticesOf(tom))[0]).toBe(visit.id)
     // The same once more, because the answer was lost.
     const body = { num: randomUUID(), technicianIds: [tom.userId] }
     const key = { 'idempotency-key': randomUUID() }
@@ -95,7 +95,7 @@ describe('a job', () => {
     await ada.patch(`/api/jobs/${closed.id}`, { status: 'open' })
     await enable(out)
     for (const client of [own, muted, out]) expect(await told(client)).toEqual([])
-    expect(await toldOf(tom)).not.toContain(closed.id)
+    expect(await noticesOf(tom)).not.toContain(closed.id)
   })
 })
 
@@ -115,8 +115,8 @@ describe('what is asked for on a job', () => {
       entityId: rfi.id,
       payload: { number: rfi.rfiNumber, subject: rfi.subject, jobNum: job.num },
     })
-    expect(await toldOf(asker)).toEqual([rfi.id])
-    expect(await toldOf(tom, 'rfi_answered')).toEqual([rfi.id])
+    expect(await noticesOf(asker)).toEqual([rfi.id])
+    expect(await noticesOf(tom, 'rfi_answered')).toEqual([rfi.id])
     // Taken off the job: the answer to what they asked is not for them any more, nor what they were told before.
     expect([await told(gone), await unread(gone)]).toEqual([[], 0])
   })
@@ -124,8 +124,8 @@ describe('what is asked for on a job', () => {
   it('is told when a change order is decided, and never for how much', async () => {
     const asker = await server.signedUp()
     const job = await newJob(ada, { technicianIds: [tom.userId] })
-    const made = { jobId: job.id, amount: 987_65 }
-    const orders = [await newChangeOrder(asker, made), await newChangeOrder(asker, made)]
+    const created = { jobId: job.id, amount: 987_65 }
+    const orders = [await newChangeOrder(asker, created), await newChangeOrder(asker, created)]
     const [yes, no] = orders
     await asker.patch(`/api/change-orders/${no?.id}`, { title: 'Another' })
     await ada.patch(`/api/change-orders/${yes?.id}`, { status: 'approved' })
@@ -206,7 +206,7 @@ describe('what time brings about', () => {
     await person.post('/api/transactions', { itemId: back.itemId, action: 'checkin', payload: { qty: 1 } })
     await Promise.all([tick(), tick()])
     await tick()
-    expect((await toldOf(person)).sort()).toEqual([hour.id, day.id].sort())
+    expect((await noticesOf(person)).sort()).toEqual([hour.id, day.id].sort())
     const [late] = await told(office)
     expect(late).toMatchObject({
       kind: 'tool_overdue',
@@ -214,11 +214,11 @@ describe('what time brings about', () => {
       entityId: day.id,
       payload: { name: 'Pipe threader', personId: person.userId, person: person.name },
     })
-    expect(await toldOf(office)).toEqual([day.id])
+    expect(await noticesOf(office)).toEqual([day.id])
     // Longer, and late again: another occasion.
     await execute(sql`update reservations set end_date = now() - interval '1 minute' where id = ${hour.id}`)
     await tick()
-    expect((await toldOf(person)).filter((id) => id === hour.id)).toHaveLength(2)
+    expect((await noticesOf(person)).filter((id) => id === hour.id)).toHaveLength(2)
   })
 
   it('a tool that is due for care is told to the office and to who has it now', async () => {
@@ -242,7 +242,7 @@ describe('what time brings about', () => {
     await plan(31, 'inactive')
     await tick()
     await tick()
-    for (const client of [office, holder]) expect(await toldOf(client, 'care_due')).toEqual([due])
+    for (const client of [office, holder]) expect(await noticesOf(client, 'care_due')).toEqual([due])
     expect((await told(office, 'care_due'))[0]?.payload).toEqual({
       item: 'Torque wrench',
       itemId,
@@ -253,7 +253,7 @@ describe('what time brings about', () => {
     // Done, and due once more.
     await execute(sql`update tool_plans set last_done_at = now() - interval '30 days' where id = ${due}`)
     await tick()
-    expect(await toldOf(office, 'care_due')).toEqual([due, due])
+    expect(await noticesOf(office, 'care_due')).toEqual([due, due])
     // What is gone has nothing to lead to.
     expect((await ada.delete(`/api/tool-plans/${due}`)).status).toBe(204)
     expect(await told(office, 'care_due')).toEqual([])
@@ -343,7 +343,7 @@ describe('open screens', () => {
 
   it('of that person alone are told at once, on every server, and when they read it elsewhere', async () => {
     const person = await server.technician()
-    const there = new Client(await serverBeside(server))
+    const there = new Client(await secondServer(server))
     there.cookie = person.cookie
     const rung = async (client: Client) => {
       const reader = await readChanges(client)

@@ -20,7 +20,7 @@ export function PaymentForm({ invoiceId, onClose }: FormProps) {
   // A balance that somebody else has cleared meanwhile leaves nothing to record.
   if (!invoice || !isOpen(invoice)) return null
   return (
-    <MoneyForm {...PAYMENT} invoice={invoice} most={invoice.balance} send={mutateAsync} onClose={onClose} />
+    <MoneyForm {...PAYMENT} invoice={invoice} max={invoice.balance} send={mutateAsync} onClose={onClose} />
   )
 }
 
@@ -29,7 +29,7 @@ export function RefundForm({ invoiceId, onClose }: FormProps) {
   const { mutateAsync } = useRefund()
   if (!invoice || invoice.amountPaid === 0) return null
   return (
-    <MoneyForm {...REFUND} invoice={invoice} most={invoice.amountPaid} send={mutateAsync} onClose={onClose} />
+    <MoneyForm {...REFUND} invoice={invoice} max={invoice.amountPaid} send={mutateAsync} onClose={onClose} />
   )
 }
 
@@ -56,14 +56,14 @@ const REFUND = {
 interface MoneyFormProps extends Omit<typeof PAYMENT, 'problem'> {
   invoice: Invoice
   /** In cents: the balance, or what was paid. */
-  most: number
+  max: number
   problem: (invoice: Invoice, amount: number) => string | null
   send: ReturnType<typeof useRecordPayment>['mutateAsync']
   onClose: () => void
 }
 
 /** Money that comes in for an invoice, or is given back. */
-function MoneyForm({ invoice, most, problem, send, methodLabel, dateLabel, ...dialog }: MoneyFormProps) {
+function MoneyForm({ invoice, max, problem, send, methodLabel, dateLabel, ...dialog }: MoneyFormProps) {
   const schema = useMemo(
     () =>
       paymentInput.superRefine(({ amount, processedAt }, context) => {
@@ -78,7 +78,7 @@ function MoneyForm({ invoice, most, problem, send, methodLabel, dateLabel, ...di
     <FormDialog
       {...dialog}
       schema={schema}
-      defaults={{ amount: most, method: 'cash', processedAt: today(), reference: '', notes: '' }}
+      defaults={{ amount: max, method: 'cash', processedAt: today(), reference: '', notes: '' }}
       // What is dated today is of this moment.
       save={({ processedAt, ...payment }, attempt) =>
         send({
@@ -95,7 +95,7 @@ function MoneyForm({ invoice, most, problem, send, methodLabel, dateLabel, ...di
       {({ control, watch }) => (
         <PaymentFields
           control={control}
-          note={leavesText(watch('amount'), most)}
+          note={leavesText(watch('amount'), max)}
           methodLabel={methodLabel}
           dateLabel={dateLabel}
         />

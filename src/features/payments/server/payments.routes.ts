@@ -4,7 +4,7 @@ import { invoiceDetail } from '@/domain/invoices/invoice.schema'
 import { paymentInput, refundInput, reversalInput } from '@/domain/invoices/payment.schema'
 import { invoiceStore } from '@/domain/invoices/server/invoices.store'
 import { type Api, idParams } from '@/server/api'
-import { identified, madeOrFound } from '@/server/creations'
+import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
@@ -28,7 +28,7 @@ export async function paymentsRoutes(api: Api) {
           tags,
           params: idParams,
           body: versioned(identified(input)),
-          response: madeOrFound(invoiceDetail),
+          response: createdOrExisting(invoiceDetail),
         },
       },
       async (request, reply) =>

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AgingSummary, Invoice, InvoiceDetail } from '@/domain/invoices/invoice.schema'
 import { PAYMENT_METHODS } from '@/domain/invoices/payment'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf } from '@/server/test/lists'
 import { moneyProblems } from '@/server/test/money'
-import { asMade } from '@/server/test/record-fields'
+import { newRecordFields } from '@/server/test/record-fields'
 import { newCustomer, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -72,7 +72,7 @@ describe('as specified: recording a payment', () => {
         reversedBy: null,
         reversedByName: null,
         reason: null,
-        ...asMade,
+        ...newRecordFields,
       },
     ])
     const last = await pay(id, { amount: 60_00, processedAt: '2026-11-10T07:59:59.000Z' })
@@ -169,7 +169,7 @@ describe('as specified: recording a payment', () => {
 describe('many at the same moment', () => {
   it('never overpay: of 50 payments of a tenth, ten are taken', async () => {
     const { id } = await invoiceOf(1000)
-    const answers = await atOnce(50, () => pay(id, { amount: 100 }))
+    const answers = await concurrently(50, () => pay(id, { amount: 100 }))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(409)])
     const { invoice, payments } = await read(id)
@@ -218,18 +218,18 @@ describe('voiding a paid invoice', () => {
 describe('the list', () => {
   it('narrows to what is owed, and to the days on which payments came in', async () => {
     const customer = (await newCustomer(ada)).id
-    const made = async (fields: object, ...paidOn: string[]) => {
+    const created = async (fields: object, ...paidOn: string[]) => {
       const { id } = await invoiceOf(700, { customerId: customer, ...fields })
       for (const processedAt of paidOn) expect((await pay(id, { amount: 350, processedAt })).status).toBe(201)
       return id
     }
     const ids = (query: Record<string, string>) =>
       idsOf(ada, '/api/invoices', { customerId: customer, ...query })
-    await made({ status: 'draft' })
-    const open = await made({})
-    const partial = await made({}, '2026-06-30')
-    const paid = await made({}, '2026-05-31', '2026-06-01')
-    const gone = await made({}, '2026-06-15')
+    await created({ status: 'draft' })
+    const open = await created({})
+    const partial = await created({}, '2026-06-30')
+    const paid = await created({}, '2026-05-31', '2026-06-01')
+    const gone = await created({}, '2026-06-15')
     await ada.patch(`/api/invoices/${gone}`, { status: 'void' })
     expect(await ids({ owed: 'true' })).toEqual([partial, open])
     expect(await ids({ owed: 'true', status: 'partial' })).toEqual([partial])

@@ -5,12 +5,12 @@ import type { Payment } from '@/domain/invoices/payment.schema'
 import type { CustomerDetail } from '@/features/customers/customer.schema'
 import type { Financial } from '@/features/dashboard/dashboard.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf } from '@/server/test/lists'
 import { moneyProblems } from '@/server/test/money'
 import { pdfPages } from '@/server/test/pdf'
-import { asMade } from '@/server/test/record-fields'
+import { newRecordFields } from '@/server/test/record-fields'
 import { newCustomer, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { addDays } from '@/shared/days'
@@ -184,7 +184,7 @@ describe('a refund', () => {
       reversedBy: null,
       reversedByName: null,
       reason: null,
-      ...asMade,
+      ...newRecordFields,
     })
     expect((await activity(ada))[0]).toMatchObject({
       action: 'payment.refunded',
@@ -232,11 +232,11 @@ describe('a refund', () => {
     const paid = newest(await pay(id, 500))
     const send = (path: string, body: object) => () =>
       ada.post(path, body, { 'idempotency-key': `${path} ${id}` })
-    const refunds = await atOnce(3, send(`/api/invoices/${id}/refunds`, { amount: 200, method: 'ach' }))
+    const refunds = await concurrently(3, send(`/api/invoices/${id}/refunds`, { amount: 200, method: 'ach' }))
     expect(refunds.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await read(id)).invoice.amountPaid).toBe(300)
     const given = (await read(id)).payments.find(({ kind }) => kind === 'refund')?.id
-    const reversals = await atOnce(3, send(`/api/payments/${given}/reverse`, { reason: 'Twice' }))
+    const reversals = await concurrently(3, send(`/api/payments/${given}/reverse`, { reason: 'Twice' }))
     expect(reversals.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await reverse(paid)).status).toBe(200)
   })
@@ -271,7 +271,7 @@ describe('many at the same moment', () => {
     const { id } = await sent(1000)
     await pay(id, 400)
     const target = newest(await pay(id, 600))
-    const answers = await atOnce(50, () => reverse(target))
+    const answers = await concurrently(50, () => reverse(target))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)])
     expect((await read(id)).invoice).toMatchObject({ amountPaid: 400, status: 'partial' })
   })
@@ -279,7 +279,7 @@ describe('many at the same moment', () => {
   it('never give back more than was paid: of 50 refunds of a tenth, ten are made', async () => {
     const { id } = await sent(1000)
     await pay(id, 1000)
-    const answers = await atOnce(50, () => refund(id, 100))
+    const answers = await concurrently(50, () => refund(id, 100))
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array(10).fill(201),
       ...Array(40).fill(409),

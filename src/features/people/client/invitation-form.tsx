@@ -7,7 +7,7 @@ import { useInvite } from './people.resource'
 
 const BLANK: InvitationFormValues = { email: '', firstName: '', lastName: '', role: 'office' }
 
-export function InvitationForm({ onClose }: { onClose: (made?: NewInvitation) => void }) {
+export function InvitationForm({ onClose }: { onClose: (created?: NewInvitation) => void }) {
   const { mutateAsync } = useInvite()
   return (
     <FormDialog

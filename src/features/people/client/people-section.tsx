@@ -16,7 +16,7 @@ import { PersonLine } from './person-line'
 /** On the settings screen of an owner: who is in, as what, and who was invited. */
 export function PeopleSection() {
   const [isInviting, setInviting] = useState(false)
-  const [made, setMade] = useState<NewInvitation>()
+  const [created, setCreated] = useState<NewInvitation>()
   return (
     <>
       <People />
@@ -29,16 +29,16 @@ export function PeopleSection() {
         <InvitationForm
           onClose={(saved) => {
             setInviting(false)
-            setMade(saved)
+            setCreated(saved)
           }}
         />
       )}
-      {made && (
+      {created && (
         <LinkDialog
           title="Invitation Link"
-          use={`${made.email} can use this link to join.`}
-          link={made}
-          onClose={() => setMade(undefined)}
+          use={`${created.email} can use this link to join.`}
+          link={created}
+          onClose={() => setCreated(undefined)}
         />
       )}
     </>

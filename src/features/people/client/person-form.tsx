@@ -7,7 +7,7 @@ import { PhoneField } from '@/ui/fields/phone-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { type Person, type PersonFormValues, type PersonPatch, personForm } from '../person.schema'
 import { ROLE_OPTIONS } from '../role-labels'
@@ -16,7 +16,7 @@ import { people } from './people.resource'
 /** What an owner changes about a colleague: name and phone, the role, what they see, what an hour of theirs is worth. */
 export function PersonForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { record, waits, dialog } = useRecordForm(people, id, WORDS, toFormValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

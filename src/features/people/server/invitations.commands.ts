@@ -6,7 +6,7 @@ import { conflict, duplicate, forbidden, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { AccessLink, InvitationInput, NewInvitation } from '../invitation.schema'
 import { hasAccount, insertLink, revokeEarlier, revokeInvitation } from './invitations.store'
-import { lockOwnersAnd } from './people.store'
+import { lockOwnersAndUser } from './people.store'
 
 const DAYS = 7
 const TAKEN = 'An account with this email already exists'
@@ -32,16 +32,16 @@ export function invite(
       userId: null,
       createdById: user.id,
     } as const
-    const made = await insertLink(tx, link, token, DAYS)
-    const answer = JSON.stringify({ ...made, url: urlOf(origin, token) })
-    const payload = { id: made.id, email: made.email, role: made.role }
+    const created = await insertLink(tx, link, token, DAYS)
+    const answer = JSON.stringify({ ...created, url: urlOf(origin, token) })
+    const payload = { id: created.id, email: created.email, role: created.role }
     return { answer, activity: { action: 'invitation.created', payload } }
   })
 }
 
 /** Somebody who is demoted at this moment must not leave a link behind that their demotion could not withdraw. */
 async function requireOwner(tx: Db, id: string): Promise<void> {
-  const { owners } = await lockOwnersAnd(tx, id)
+  const { owners } = await lockOwnersAndUser(tx, id)
   if (!owners.includes(id)) throw forbidden()
 }
 
@@ -65,7 +65,7 @@ export function makePasswordLink(
 ): Promise<Json<AccessLink>> {
   if (userId === context.user.id) throw conflict('Change your own password in Settings, under Security')
   return command(context, async (tx) => {
-    const { owners, person: found } = await lockOwnersAnd(tx, userId)
+    const { owners, person: found } = await lockOwnersAndUser(tx, userId)
     if (!owners.includes(context.user.id)) throw forbidden()
     const person = orNotFound(found, 'Person not found')
     if (person.authType !== 'local') throw conflict('This person signs in through the identity provider')

@@ -51,11 +51,11 @@ interface NewLink {
 export async function insertLink(tx: Db, link: NewLink, token: string, days: number): Promise<Invitation> {
   const expiresAt = sql`now() + make_interval(days => ${days})`
   const { id, kind, email, firstName, lastName, role, createdAt } = invitations
-  const [made] = await tx
+  const [created] = await tx
     .insert(invitations)
     .values({ ...link, tokenHash: hashOf(token), expiresAt })
     .returning({ id, kind, email, firstName, lastName, role, createdAt, expiresAt: invitations.expiresAt })
-  return made as Invitation
+  return created as Invitation
 }
 
 /** A new link takes the place of those that were made for the same person before. */

@@ -43,12 +43,12 @@ describe('the links that an owner made', () => {
   it('leave none behind when one is made at the moment of the demotion', async () => {
     for (let round = 0; round < 5; round++) {
       const [author, bob] = [await server.owner(), await server.signedUp()]
-      const made = Promise.all([
+      const created = Promise.all([
         author.post<AccessLink>(`/api/people/${bob.userId}/password-link`),
         author.post<NewInvitation>('/api/invitations', { email: newEmail(), role: 'office' }),
       ])
       const demoted = change(author, { role: 'office' })
-      const answers = (await made).filter(({ status }) => status === 201)
+      const answers = (await created).filter(({ status }) => status === 201)
       expect((await demoted).status).toBe(200)
       for (const { body } of answers) expect(await isUsable(pathOf(body))).toBe(false)
     }

@@ -8,7 +8,7 @@ import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { conflict, orNotFound } from '@/shared/errors'
 import type { Person, PersonPatch } from '../person.schema'
-import { findPerson, hasTwoFactor, lockOwnersAnd, type PersonValues, updatePerson } from './people.store'
+import { findPerson, hasTwoFactor, lockOwnersAndUser, type PersonValues, updatePerson } from './people.store'
 
 /** Whoever is disabled is signed out everywhere at once, and a new role holds from the next request. */
 export async function changePerson(
@@ -19,7 +19,7 @@ export async function changePerson(
 ): Promise<Json<Person>> {
   let forget = () => {}
   const changed = await command<Person>(context, async (tx) => {
-    const { owners, person } = await lockOwnersAnd(tx, id)
+    const { owners, person } = await lockOwnersAndUser(tx, id)
     const found = orNotFound(person, 'Person not found')
     const before = decidedOf(found)
     const phone = patch.phone === undefined ? before.phone : patch.phone || null
@@ -57,7 +57,7 @@ function verbOf(before: PersonValues, after: PersonValues) {
 export function resetTwoFactor(context: Context, sessions: Sessions, id: string): Promise<string> {
   if (id === context.user.id) throw conflict('Turn off your own two-factor authentication under Security')
   return command(context, async (tx) => {
-    const { person } = await lockOwnersAnd(tx, id)
+    const { person } = await lockOwnersAndUser(tx, id)
     const { email } = orNotFound(person, 'Person not found')
     if (!(await hasTwoFactor(tx, id))) throw conflict('This person has no two-factor authentication')
     await resetSecondFactor(tx, id)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { users } from '@/db/schema/users'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
-import { whenNaming } from '@/server/auth/confirmation'
+import { whenBodyNames } from '@/server/auth/confirmation'
 import { contextOf, secretContextOf } from '@/server/command'
 import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
@@ -53,7 +53,7 @@ export async function peopleRoutes(api: Api) {
   api.patch(
     '/api/people/:id',
     {
-      config: { ...config, needsConfirmation: whenNaming('role', 'disabled') },
+      config: { ...config, needsConfirmation: whenBodyNames('role', 'disabled') },
       schema: { tags, params: idParams, body: versioned(personPatch), response: { 200: person } },
     },
     async (request, reply) =>

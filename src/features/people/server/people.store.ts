@@ -54,7 +54,7 @@ export function findPerson(db: Db, id: string): Promise<Json<Person> | undefined
 export type PersonValues = Pick<Person, keyof PersonPatch>
 
 /** Locks the owners and the person, always in the same order, so that the last owner stays one. */
-export async function lockOwnersAnd(
+export async function lockOwnersAndUser(
   tx: Db,
   id: string,
 ): Promise<{ owners: string[]; person?: typeof users.$inferSelect }> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Client, PASSWORD, signupBody } from '@/server/test/client'
-import { serverBeside, withServer } from '@/server/test/server'
+import { secondServer, withServer } from '@/server/test/server'
 import { stopClock } from '@/server/test/stopped-clock'
 import type { ErrorBody } from '@/shared/errors'
 import type { AccessLink, Invitation, NewInvitation } from '../invitation.schema'
@@ -134,7 +134,7 @@ describe('on another server', () => {
   it('a disabled person is out, and a new role holds, at once', async () => {
     stopClock()
     const bob = await server.signedUp()
-    const there = new Client(await serverBeside(server))
+    const there = new Client(await secondServer(server))
     there.cookie = bob.cookie
     expect([await isIn(there), await roleOf(there)]).toEqual([true, 'office'])
     await change(owner, bob, { role: 'technician' })
@@ -146,7 +146,7 @@ describe('on another server', () => {
   it('a log-out ends the session at once', async () => {
     stopClock()
     const bob = await server.signedUp()
-    const there = new Client(await serverBeside(server))
+    const there = new Client(await secondServer(server))
     there.cookie = bob.cookie
     expect(await isIn(there)).toBe(true)
     await bob.get('/api/logout')
@@ -227,7 +227,7 @@ describe('an invitation', () => {
   it('is kept nowhere, whatever key it was asked for under', async () => {
     const bob = await server.signedUp()
     const key = { 'idempotency-key': 'the same' }
-    const asked = await owner.post<AccessLink>(`/api/people/${bob.userId}/password-link`, undefined, key)
+    const requested = await owner.post<AccessLink>(`/api/people/${bob.userId}/password-link`, undefined, key)
     const invited = await owner.post<AccessLink>(
       '/api/invitations',
       { email: newEmail(), role: 'office' },
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     )
     const passwords = { currentPassword: PASSWORD, newPassword: 'ridge beam over the shed' }
     const changed = await bob.post('/api/auth/password', passwords, key)
-    expect([asked.status, invited.status, changed.status]).toEqual([201, 201, 204])
+    expect([requested.status, invited.status, changed.status]).toEqual([201, 201, 204])
     const { rows } = await server.database.db.execute(
       sql`select from claims where owner in (${owner.userId}, ${bob.userId})`,
     )

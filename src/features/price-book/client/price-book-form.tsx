@@ -3,7 +3,7 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { nameOptions, plainOptions } from '@/ui/options'
 import { calculatedMarkup } from '../markup'
 import { NEW_ITEM, PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from '../price-book'
@@ -23,7 +23,7 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
     waits,
     dialog,
   } = useRecordForm(priceBook, id, { create: ADD, edit: EDIT }, toFormValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

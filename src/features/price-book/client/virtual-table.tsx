@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { cx } from '@/ui/cx'
-import { useNearEnd, usePlace } from '@/ui/virtual-grid'
+import { useGridPosition, useNearEnd } from '@/ui/virtual-grid'
 
 interface VirtualTableProps<T> {
   items: T[]
@@ -28,7 +28,7 @@ const HEADERS = 96
 export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<T>) {
   const { items, total, head, estimate, stackClass, onNearEnd, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { top } = usePlace(body)
+  const { top } = useGridPosition(body)
   // The same while the rows are, or the virtualizer would measure all of them again with every frame.
   const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items])
   const virtualizer = useWindowVirtualizer({

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { priceBookItems } from '@/db/schema/price-book'
 import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { newPriceBookItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { sized } from '@/server/test/sizes'
@@ -164,7 +164,7 @@ describe('by filter', () => {
   it('lets two at the same moment follow one another, whole', async () => {
     const ada = await server.signedUp()
     await fill('RACE', upTo(500))
-    const answers = await atOnce(10, (n) =>
+    const answers = await concurrently(10, (n) =>
       markUp(ada, { percent: n % 2 ? 100 : 200, filter: { search: 'race-' } }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))

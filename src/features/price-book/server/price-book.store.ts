@@ -103,7 +103,7 @@ export async function markUp(tx: Db, input: MarkupInput): Promise<MarkedUp> {
       )
       select (select count(*)::int from meant) as count, (select count(*)::int from changed) as changed,
         (select json_build_object('code', code, 'price', price) from meant order by price desc, code limit 1) as highest`,
-    { plansAnew: true },
+    { usesCustomPlan: true },
   )
   return outcome as MarkedUp
 }

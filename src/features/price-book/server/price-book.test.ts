@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entriesOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
+import { concurrently } from '@/server/test/concurrently'
 import { allPages } from '@/server/test/lists'
 import { newPriceBookItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -68,7 +68,7 @@ describe('as specified: creating', () => {
   it('lets one of many at the same moment have a code', async () => {
     const ada = await server.signedUp()
     const body = { code: 'ONE-OF-MANY', description: 'Once', type: 'material' }
-    const answers = await atOnce(20, () => ada.post('/api/price-book', body))
+    const answers = await concurrently(20, () => ada.post('/api/price-book', body))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   })
 

@@ -12,14 +12,14 @@ import { type Judged, judged, supplierCount } from '../price-comparison'
 export function ProductCard({ product }: { product: ComparisonGroup }) {
   const { productName, manufacturer, manufacturerPartNumber, unit, items } = product
   const suppliers = supplierCount(items)
-  const made = [manufacturer, manufacturerPartNumber && `Part # ${manufacturerPartNumber}`, `per ${unit}`]
+  const created = [manufacturer, manufacturerPartNumber && `Part # ${manufacturerPartNumber}`, `per ${unit}`]
   return (
     <Card>
       <article aria-label={`${productName}, per ${unit}`}>
         <header className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-5">
           <div className="min-w-0">
             <h2 className="break-words font-semibold">{productName}</h2>
-            <p className="figures break-words text-quiet">{made.filter(Boolean).join(' · ')}</p>
+            <p className="figures break-words text-quiet">{created.filter(Boolean).join(' · ')}</p>
           </div>
           <Badge>{counted(suppliers, 'supplier')}</Badge>
         </header>

@@ -17,12 +17,12 @@ interface FillFromEstimateProps {
 }
 
 /** More estimates than a job has; the newest are offered. */
-const MOST = 20
+const MAX_ESTIMATES = 20
 
 /** Fills the order with what the estimate of its job needs; there while a job is chosen that has one. */
 export function FillFromEstimate({ form, onFilled }: FillFromEstimateProps) {
   const jobId = form.watch('jobId') || undefined
-  const { items } = estimates.useList({ jobId }, { limit: MOST, enabled: jobId !== undefined })
+  const { items } = estimates.useList({ jobId }, { limit: MAX_ESTIMATES, enabled: jobId !== undefined })
   // Of the job chosen before, until those of this one have come.
   const offered = items.filter((estimate) => estimate.jobId === jobId && estimate.status !== 'rejected')
   const [only] = offered

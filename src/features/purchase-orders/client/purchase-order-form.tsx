@@ -8,7 +8,7 @@ import { VendorSelect } from '@/features/vendors/client/vendors.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { type PoDetail, type PoFormValues, type PoInput, poInput } from '../purchase-order.schema'
 import { PoLinesField } from './po-lines-field'
 import { poPaper, purchaseOrders } from './purchase-orders.resource'
@@ -30,7 +30,7 @@ export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps
   const taxRate = id === undefined ? company?.purchaseTaxRate : order?.po.taxRate
   if (taxRate === undefined || edited.isPreview)
     return (
-      <FormWaits
+      <FormLoading
         {...(id === undefined ? { ...CREATE, error, retry: () => void refetch() } : { ...EDIT, ...edited })}
         onClose={onClose}
       />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { BroughtTo } from '@/domain/places/client/locations.picker'
+import { DestinationSelect } from '@/domain/places/client/locations.picker'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { Button } from '@/ui/primitives/button'
 import { receipt, remainingOf } from '../purchase-order'
 import { type PoLine, receiveInput } from '../purchase-order.schema'
@@ -19,7 +19,7 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
   const { data: order, isPreview, ...waiting } = purchaseOrders.useOne(id)
   const receive = useReceive()
   const schema = useMemo(() => withinOrder(order?.lineItems ?? []), [order])
-  if (!order || isPreview) return <FormWaits {...waiting} title="Receive Items" onClose={onClose} />
+  if (!order || isPreview) return <FormLoading {...waiting} title="Receive Items" onClose={onClose} />
   const open = order.lineItems.filter((line) => remainingOf(line) > 0)
   return (
     <FormDialog
@@ -63,7 +63,7 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
             ))}
           </ul>
           {open.some(({ itemId }) => itemId !== null) && (
-            <BroughtTo
+            <DestinationSelect
               control={control}
               name="locationId"
               selectedLabel={order.po.locationName}

@@ -14,14 +14,14 @@ interface ReceiveLineProps {
 export function ReceiveLine({ control, name, line }: ReceiveLineProps) {
   const { field, fieldState } = useController({ control, name })
   const id = useId()
-  const most = remainingOf(line)
-  const error = field.value > most ? `Only ${most} remaining` : fieldState.error?.message
+  const max = remainingOf(line)
+  const error = field.value > max ? `Only ${max} remaining` : fieldState.error?.message
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <label htmlFor={id} className="min-w-0">
         <span className="block break-words font-medium">{line.description}</span>
         <span className="figures block text-quiet text-sm" id={`${id}-progress`}>
-          {most} of {line.quantity} {line.unit} remaining
+          {max} of {line.quantity} {line.unit} remaining
         </span>
       </label>
       <TypedInput<number>
@@ -30,7 +30,7 @@ export function ReceiveLine({ control, name, line }: ReceiveLineProps) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={most}
+        max={max}
         step={1}
         placeholder="0"
         className="figures w-24! text-right [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"

@@ -7,8 +7,8 @@ import { findPlaces } from '@/domain/places/server/places.lookup'
 import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import { type Content, isEdited, totalsOf } from '@/domain/sales-documents/server/content'
 import {
+  type Created,
   changedBetween,
-  type Made,
   replacedLines,
   storedLines,
 } from '@/domain/sales-documents/server/document-changes'
@@ -104,7 +104,7 @@ async function makeOrder(
   id: string,
   { lineItems, status = 'draft', ...input }: NewOrder,
   createdById: string,
-): Promise<Made<Json<PoDetail>>> {
+): Promise<Created<Json<PoDetail>>> {
   refuse(firstStatusProblem(status))
   const poNumber = await takeNumber(tx, poNumbers, input.poNumber)
   const lines = await withPartNumbers(tx, input.vendorId, lineItems.map(toLine), isLeftOut(lineItems))

@@ -125,7 +125,7 @@ export function purchaseOrderList(filter: PoFilter): ListSource<PurchaseOrder> {
  * Keeps the number of the order's job as it is until the transaction ends. Whoever renames a job locks it before its
  * orders, so a change that needs both has to do the same.
  */
-export async function holdJobOf(tx: Db, id: string): Promise<void> {
+export async function lockJobOf(tx: Db, id: string): Promise<void> {
   await rows(
     tx,
     sql`select from ${jobs} where ${jobs.id} = (

@@ -1,18 +1,18 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { sentTogether } from '@/db/sent-together'
+import { pipelined } from '@/db/pipelined'
 import { StockBook } from '@/domain/stock/server/stock-book'
 import { receipt as received } from '@/domain/stock/stock'
 import { type Context, command } from '@/server/command'
 import { badRequest, HttpError, orNotFound, refuse } from '@/shared/errors'
 import { type Receipt, receipt, receiveProblem } from '../purchase-order'
 import type { PoDetail, ReceiveInput } from '../purchase-order.schema'
-import { addReceived, holdJobOf, type LockedOrder, lockOrder } from './purchase-orders.store'
+import { addReceived, type LockedOrder, lockJobOf, lockOrder } from './purchase-orders.store'
 
 /** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
 export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
-    await holdJobOf(tx, id)
+    await lockJobOf(tx, id)
     const order = await lockOrder(tx, id)
     const { head: po, lines } = order
     const delivery = receipt(lines, input.items)
@@ -23,7 +23,7 @@ export function receiveItems(context: Context, id: string, input: ReceiveInput):
 
     const book = await stockAfter(tx, context, order, delivery, input.locationId ?? po.locationId)
     const status = delivery.completes ? 'received' : po.status
-    const [, answer] = await sentTogether([book?.write(), addReceived(tx, id, delivery.received, status)])
+    const [, answer] = await pipelined([book?.write(), addReceived(tx, id, delivery.received, status)])
     const units = [...delivery.received.values()].reduce((sum, more) => sum + more, 0)
     const { poNumber: num, vendorId, vendorName } = po
     const payload = { id, num, vendorId, vendorName, units, status }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
 import type { ItemEntry } from '@/features/items/item-history.schema'
 import { actionsOf, activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -175,7 +175,7 @@ describe('as specified: receiving', () => {
     const { po, lineItems } = await orderIn(ada, 'approved', [
       { description: 'Elbow', quantity: 40, unitCost: 250, itemId: item.id },
     ])
-    const answers = await atOnce(50, () => receive(ada, po.id, [[lineItems[0]?.id, 1]]))
+    const answers = await concurrently(50, () => receive(ada, po.id, [[lineItems[0]?.id, 1]]))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(40)
     expect(statuses.filter((status) => status === 409)).toHaveLength(10)

@@ -14,7 +14,7 @@ import { ExportMenu } from '@/ui/record-table/export-menu'
 import { Table, Th } from '@/ui/table'
 import { withToast } from '@/ui/toast'
 import { type Reordered, reorderFilter } from '../reorder.schema'
-import { MadeDrafts } from './made-drafts'
+import { CreatedDrafts } from './created-drafts'
 import { reorderLines, useCreateDrafts } from './reorder.resource'
 import { ReorderRow } from './reorder-row'
 import { isReady, toSend, useChoice } from './use-choice'
@@ -29,7 +29,7 @@ const heading = {
 export default function ReorderPage() {
   const { url, list, table } = useScreen()
   const { chosen, tick, decide, clear } = useChoice()
-  const [made, setMade] = useState<Reordered>()
+  const [created, setCreated] = useState<Reordered>()
   const [isBusy, setBusy] = useState(false)
   const allId = useId()
   const createDrafts = useCreateDrafts()
@@ -42,7 +42,7 @@ export default function ReorderPage() {
     setBusy(true)
     await withToast(
       async (attempt) => {
-        setMade(await createDrafts({ lines: choices.map(toSend) }, attempt))
+        setCreated(await createDrafts({ lines: choices.map(toSend) }, attempt))
         clear()
       },
       { success: { title: 'Drafts created' }, failure: 'Failed to create drafts' },
@@ -79,7 +79,7 @@ export default function ReorderPage() {
         <VendorFilter {...url.by('vendorId')} />
       </FilterBar>
 
-      {made && <MadeDrafts made={made} onClose={() => setMade(undefined)} />}
+      {created && <CreatedDrafts created={created} onClose={() => setCreated(undefined)} />}
 
       <ListStates
         list={list}

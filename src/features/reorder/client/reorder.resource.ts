@@ -16,8 +16,8 @@ export const reorderLines = createResource<ReorderLine, never, ReorderFilter>(PA
 export function useCreateDrafts() {
   const client = useQueryClient()
   return async (input: ReorderInput, attempt: Attempt): Promise<Reordered> => {
-    const made = await api<Reordered>('POST', PATH, input, attempt)
+    const created = await api<Reordered>('POST', PATH, input, attempt)
     refreshReaders(client, ['purchase_order', 'transfer'], { keepPlace: false })
-    return made
+    return created
   }
 }

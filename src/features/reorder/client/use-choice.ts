@@ -26,8 +26,8 @@ export function suggestedSource(line: ReorderLine, by: By): Source | null {
 
 function suggestion(line: ReorderLine): Choice {
   const by = sourceOf(line) ?? 'vendor'
-  const most = by === 'transfer' ? Math.min(line.suggested, line.spare ?? 0) : line.suggested
-  return { line, qty: most || null, by, source: suggestedSource(line, by) }
+  const max = by === 'transfer' ? Math.min(line.suggested, line.spare ?? 0) : line.suggested
+  return { line, qty: max || null, by, source: suggestedSource(line, by) }
 }
 
 export const isReady = ({ qty, source }: Choice): boolean =>

@@ -29,8 +29,8 @@ export function createDrafts(context: Context, { lines: sent }: ReorderInput): P
     const orders = await makeOrders(tx, context, lines)
     const transfers = await makeTransfers(tx, context, lines)
     const answer: Reordered = {
-      purchaseOrders: orders.map(({ made }) => made),
-      transfers: transfers.map(({ made }) => made),
+      purchaseOrders: orders.map(({ created }) => created),
+      transfers: transfers.map(({ created }) => created),
     }
     const [first, ...others] = [...orders, ...transfers].map(({ activity }) => activity)
     for (const activity of others) await writeActivity(tx, context.user, activity)
@@ -101,7 +101,7 @@ function groups(lines: readonly Line[], from: 'vendorId' | 'fromLocationId') {
 }
 
 interface Made<T> {
-  made: T
+  created: T
   activity: Activity
 }
 
@@ -115,7 +115,7 @@ async function makeOrders(
   const costs = new Map(
     (await findCosts(tx, bought)).map((cost) => [groupKey(cost.itemId, cost.vendorId), cost]),
   )
-  const made: Made<Reordered['purchaseOrders'][number]>[] = []
+  const created: Made<Reordered['purchaseOrders'][number]>[] = []
   for (const { source: vendorId, locationId, lines: ordered } of groups(lines, 'vendorId')) {
     const { order, activity } = await makeDraftOrder(tx, context, {
       vendorId,
@@ -126,9 +126,9 @@ async function makeOrders(
         return { itemId, description: itemName, quantity: qty, unit, unitCost, partNumber: undefined }
       }),
     })
-    made.push({ made: { ...order.po, lineItems: order.lineItems }, activity })
+    created.push({ created: { ...order.po, lineItems: order.lineItems }, activity })
   }
-  return made
+  return created
 }
 
 async function makeTransfers(
@@ -136,7 +136,7 @@ async function makeTransfers(
   context: Context,
   lines: readonly Line[],
 ): Promise<Made<Reordered['transfers'][number]>[]> {
-  const made: Made<Reordered['transfers'][number]>[] = []
+  const created: Made<Reordered['transfers'][number]>[] = []
   for (const { source: fromLocationId, locationId: toLocationId, lines: moved } of groups(
     lines,
     'fromLocationId',
@@ -150,7 +150,7 @@ async function makeTransfers(
     })
     const { id, status } = transfer
     const payload = { id, name: transferName(transfer), status, fromLocationId, toLocationId }
-    made.push({ made: transfer, activity: { action: 'transfer.created', payload } })
+    created.push({ created: transfer, activity: { action: 'transfer.created', payload } })
   }
-  return made
+  return created
 }

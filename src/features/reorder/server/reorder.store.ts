@@ -127,7 +127,7 @@ export async function listReorder(
         boughtFrom(filter.vendorId),
         ofItemsWith(filter.search),
       ],
-      plansAnew: filter.search !== undefined,
+      usesCustomPlan: filter.search !== undefined,
     },
     page,
   )

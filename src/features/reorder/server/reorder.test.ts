@@ -7,8 +7,8 @@ import type { Item } from '@/features/items/item.schema'
 import type { PoDetail } from '@/features/purchase-orders/purchase-order.schema'
 import type { StockAlert } from '@/features/stock-alerts/stock-alert.schema'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
 import {
   newCatalogItem,
@@ -367,11 +367,11 @@ describe('creating drafts', () => {
     const item = await elbows({ reorderPoint: 9 })
     const lines = [{ itemId: item.id, locationId: shop, qty: 5, vendorId: (await newVendor(ada)).id }]
     const key = { 'idempotency-key': randomUUID() }
-    const answers = await atOnce(20, () => reorder(lines, key))
+    const answers = await concurrently(20, () => reorder(lines, key))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body.purchaseOrders[0]?.id)).size).toBe(1)
     expect(await lineOf(item)).toMatchObject({ onOrder: 5, suggested: 0 })
-    const others = await atOnce(20, () => reorder(lines))
+    const others = await concurrently(20, () => reorder(lines))
     expect(new Set(others.map(({ body }) => body.purchaseOrders[0]?.poNumber)).size).toBe(20)
   })
 })

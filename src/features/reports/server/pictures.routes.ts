@@ -32,7 +32,7 @@ interface Picture<Answer, Row> {
   name: string
   needs: Permission
   schema: ZodType<Answer>
-  find: (db: Db, asked: { months: Period; top: number }) => Promise<Json<Answer>>
+  find: (db: Db, requested: { months: Period; top: number }) => Promise<Json<Answer>>
   columns: Column<Row>[]
   /** The lines of the file. */
   rows: (answer: Answer) => Row[]
@@ -50,20 +50,20 @@ export async function pictureRoutes(api: Api) {
       path,
       { config, schema: { tags, querystring: periodQuery, response: { 200: schema } } },
       async (request, reply) => {
-        const asked = { months: request.query.months, top: SHOWN }
-        return reply.type(JSON_TYPE).send(await costly(request, () => find(db, asked)))
+        const requested = { months: request.query.months, top: SHOWN }
+        return reply.type(JSON_TYPE).send(await costly(request, () => find(db, requested)))
       },
     )
     api.get(
       `${path}/export`,
       { config, schema: { tags, querystring: periodQuery } },
       async (request, reply) => {
-        const asked = { months: request.query.months, top: EXPORTED }
+        const requested = { months: request.query.months, top: EXPORTED }
         return sendCsv(request, reply, {
           name: `${name}-${await findToday(db)}.csv`,
           columns: columns.map(({ label }) => label),
           // All of it is in the first piece.
-          after: async (last: Row | undefined) => (last ? [] : rows(JSON.parse(await find(db, asked)))),
+          after: async (last: Row | undefined) => (last ? [] : rows(JSON.parse(await find(db, requested)))),
           toRow: csvRow(columns),
         })
       },
@@ -74,7 +74,7 @@ export async function pictureRoutes(api: Api) {
     name: 'months',
     needs: 'see costs',
     schema: months,
-    find: (on, asked) => findMonths(on, asked.months),
+    find: (on, requested) => findMonths(on, requested.months),
     columns: MONTH_COLUMNS,
     rows: (answer) => answer.rows,
   })

@@ -28,12 +28,12 @@ export function findAgingByCustomer(db: Db, top: number): Promise<Json<AgingByCu
   return oneJson(db, rankedJson({ from, sums: ['invoices', ...AGING_KEYS, 'balance'], by: 'balance', top }))
 }
 
-interface Asked {
+interface Requested {
   months: Period
   top: number
 }
 
-export function findHoursByPerson(db: Db, { months, top }: Asked): Promise<Json<HoursByPerson>> {
+export function findHoursByPerson(db: Db, { months, top }: Requested): Promise<Json<HoursByPerson>> {
   const from = sql`select ${users.id}, ${nameOfUser} as name, billable, other, minutes
     from (${minutesByPerson(startOf(months), sql`now()`)}) worked join ${users} on ${users.id} = user_id
     where minutes > 0`
@@ -41,7 +41,7 @@ export function findHoursByPerson(db: Db, { months, top }: Asked): Promise<Json<
 }
 
 /** Of the jobs that were made in the period. One that is open and not invoiced has not earned or lost anything yet. */
-export function findJobsByProfit(db: Db, { months, top }: Asked): Promise<Json<JobsByProfit>> {
+export function findJobsByProfit(db: Db, { months, top }: Requested): Promise<Json<JobsByProfit>> {
   const isOfPeriod = sql`(select id from jobs where created_at >= ${startOf(months)})`
   const from = sql`select j.id, j.num as name, j.customer, f.invoiced, f.cost, f.profit
     from (${figuresByJob((jobId) => sql`${jobId} in ${isOfPeriod}`)}) f join jobs j on j.id = f.job_id
@@ -54,7 +54,7 @@ export function findJobsByProfit(db: Db, { months, top }: Asked): Promise<Json<J
  * What was found again counts as that which had been lost before the rest. Who writes something off (`adjust`) has lost it
  * all the same. A loss on no job is that of the job that the item was last out on, as long as it is missing.
  */
-export function findToolLosses(db: Db, { months, top }: Asked): Promise<Json<ToolLosses>> {
+export function findToolLosses(db: Db, { months, top }: Requested): Promise<Json<ToolLosses>> {
   const lost = sql`select item_id, job_id, ts, unit_cost,
       least(missing_delta, sum(missing_delta) over of_item - coalesce(sum(missing_delta) filter (where missing_delta > 0)
         over (partition by item_id order by ts desc, id desc rows between unbounded preceding and 1 preceding), 0)) as pieces,

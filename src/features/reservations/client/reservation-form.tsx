@@ -26,7 +26,7 @@ import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { Button } from '@/ui/primitives/button'
 import type { Attempt } from '@/ui/submission'
 import { freeText, whenText } from './reservation-texts'
@@ -53,7 +53,7 @@ const KINDS = [
 export function ReservationForm({ id, preset, onClose }: ReservationFormProps) {
   const { data: reservation, ...waiting } = reservations.useOne(id)
   if (id !== undefined && !reservation)
-    return <FormWaits {...waiting} title="Change Reservation" onClose={onClose} />
+    return <FormLoading {...waiting} title="Change Reservation" onClose={onClose} />
   return <Form reservation={reservation} preset={preset} onClose={onClose} />
 }
 

@@ -12,10 +12,10 @@ type Named = { version: number }
 /** What a person can do to a reservation at once, without a form. */
 export function useReservationActions() {
   const take = reservations.useAction<TakeInput & Named>('take')
-  const giveBack = reservations.useAction<Named>('return')
+  const returnServer = reservations.useAction<Named>('return')
   const cancel = reservations.useAction<Named>('cancel')
   return {
-    isBusy: take.isPending || giveBack.isPending || cancel.isPending,
+    isBusy: take.isPending || returnServer.isPending || cancel.isPending,
     take: ({ id, version, subject, jobNum }: Reservation) =>
       withToast(
         (attempt) =>
@@ -28,8 +28,8 @@ export function useReservationActions() {
           failure: 'Failed to pick up',
         },
       ),
-    giveBack: ({ id, version, subject }: Reservation) =>
-      withToast((attempt) => giveBack.mutateAsync({ id, body: { version }, attempt }), {
+    returnServer: ({ id, version, subject }: Reservation) =>
+      withToast((attempt) => returnServer.mutateAsync({ id, body: { version }, attempt }), {
         success: { title: 'Returned', description: `${subject} is back` },
         failure: 'Failed to return',
       }),

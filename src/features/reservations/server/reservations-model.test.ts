@@ -61,11 +61,11 @@ it('no sequence makes two have one tool, or reserves more than there is', async 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 12, maxLength: 22 }), async (steps) => {
       const things = await newThings()
-      const made: string[] = []
+      const created: string[] = []
       for (const [who, each] of steps) {
-        const { status, body } = await take(people[who] as Client, things, made, each)
+        const { status, body } = await take(people[who] as Client, things, created, each)
         expect([200, 201, 400, 409]).toContain(status)
-        if (each.do === 'reserve' && status === 201) made.push(body.id)
+        if (each.do === 'reserve' && status === 201) created.push(body.id)
         const isGranted = (each.do === 'reserve' || each.do === 'move') && status < 300
         if (isGranted && body.status !== 'cancelled') expect(await tooMuch(body.id)).toEqual([])
         expect(await problems()).toEqual([])
@@ -95,8 +95,9 @@ async function newThings(): Promise<Things> {
 const NOW = Math.floor(Date.now() / 3_600_000) * 3_600_000
 const at = (hour: number) => new Date(NOW + hour * 3_600_000).toISOString()
 
-function take(client: Client, things: Things, made: string[], each: Step) {
-  const path = (index: number) => `/api/reservations/${made[index % Math.max(1, made.length)] ?? 'none'}`
+function take(client: Client, things: Things, created: string[], each: Step) {
+  const path = (index: number) =>
+    `/api/reservations/${created[index % Math.max(1, created.length)] ?? 'none'}`
   if (each.do === 'reserve') {
     const named = each.of === 'kit' ? { kitId: things.kit } : { itemId: things[each.of], qty: each.qty }
     const time = { startDate: at(each.from), endDate: at(each.from + each.hours) }

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { asAsked, cancelProblem, editProblem, isDay, type Period } from '@/domain/reservations/reservation'
+import {
+  asRequested,
+  cancelProblem,
+  editProblem,
+  isDay,
+  type Period,
+} from '@/domain/reservations/reservation'
 import type {
   Reservation,
   ReservationInput,
@@ -186,7 +192,7 @@ async function periodAfter(
   if (startDate === undefined && endDate === undefined)
     return { startDate: before.startDate, endDate: before.endDate, isAllDay }
   const isInDays = isAllDay && [startDate, endDate].every((named) => named === undefined || isDay(named))
-  const kept = isInDays ? asAsked(before, await findZone(tx)) : before
+  const kept = isInDays ? asRequested(before, await findZone(tx)) : before
   return periodIn(tx, startDate ?? kept.startDate, endDate ?? kept.endDate)
 }
 

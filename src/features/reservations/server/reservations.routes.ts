@@ -1,5 +1,5 @@
 import { reservations } from '@/db/schema/reservations'
-import { asAsked } from '@/domain/reservations/reservation'
+import { asRequested } from '@/domain/reservations/reservation'
 import {
   freeTime,
   nextFreeQuery,
@@ -49,7 +49,7 @@ export async function reservationsRoutes(api: Api) {
       const subject = subjectOf(query)
       const period = await periodIn(db, query.startDate, query.endDate)
       const free = await findNextFree(db, subject, period, query.except)
-      return reply.type(JSON_TYPE).send(JSON.stringify(asAsked(free, await findZone(db))))
+      return reply.type(JSON_TYPE).send(JSON.stringify(asRequested(free, await findZone(db))))
     },
   )
 

@@ -5,8 +5,8 @@ import { rows } from '@/db/query'
 import type { FreeTime, Reservation } from '@/domain/reservations/reservation.schema'
 import { type ChangedItem, changedItem, type Item } from '@/features/items/item.schema'
 import type { Job } from '@/features/jobs/job.schema'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { complete, count, startedCount } from '@/server/test/counting'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob, newLocation } from '@/server/test/records'
@@ -58,7 +58,7 @@ async function newKit(members: { itemId: string; qty?: number }[]): Promise<stri
   return id
 }
 
-async function made(client: Client, body: object): Promise<Reservation> {
+async function created(client: Client, body: object): Promise<Reservation> {
   const { status, body: answer } = await reserve(client, body)
   expect([status, answer.message]).toEqual([201, undefined])
   return answer
@@ -67,7 +67,7 @@ async function made(client: Client, body: object): Promise<Reservation> {
 describe('reserving', () => {
   it('answers what is reserved, for whom, for which job, and when', async () => {
     const drill = await newItem(ann, { name: 'Core drill' })
-    const { id } = await made(ann, {
+    const { id } = await created(ann, {
       itemId: drill.id,
       jobId: job.id,
       notes: 'With the 4 inch bit',
@@ -104,14 +104,14 @@ describe('reserving', () => {
 
   it("takes days from the first one's midnight to the end of the last", async () => {
     const { id: itemId } = await newItem(ann)
-    const days = await made(ann, { itemId, startDate: '2027-03-13', endDate: '2027-03-14' })
+    const days = await created(ann, { itemId, startDate: '2027-03-13', endDate: '2027-03-14' })
     // The clocks go forward on the second of them.
     expect([days.startDate, days.endDate, days.isAllDay]).toEqual([
       '2027-03-13T05:00:00.000Z',
       '2027-03-15T04:00:00.000Z',
       true,
     ])
-    await made(ann, { itemId, startDate: '2027-03-15', endDate: '2027-03-15' })
+    await created(ann, { itemId, startDate: '2027-03-15', endDate: '2027-03-15' })
   })
 
   it.each<[string, object, string]>([
@@ -155,7 +155,7 @@ describe('reserving', () => {
 describe('what is reserved already', () => {
   it('is refused with whose it is and until when, and back to back is granted', async () => {
     const { id: itemId } = await newItem(ann)
-    await made(ann, { itemId, jobId: job.id, ...MORNING })
+    await created(ann, { itemId, jobId: job.id, ...MORNING })
     const message = `Reserved for Ann Lee on ${job.num} until Mar 1, 2027 12:00 PM`
     const { status, body } = await reserve(bob, {
       itemId,
@@ -166,14 +166,14 @@ describe('what is reserved already', () => {
       409,
       { message, code: 'reserved', errors: [{ path: 'startDate', message }] },
     ])
-    await made(bob, { itemId, ...AFTERNOON })
+    await created(bob, { itemId, ...AFTERNOON })
   })
 
   it('goes for a kit and what it holds, both ways, and for kits that share a tool', async () => {
     const [drill, saw] = [await newItem(ann, { name: 'Drill' }), await newItem(ann, { name: 'Saw' })]
     const kitId = await newKit([{ itemId: drill.id }, { itemId: saw.id }])
     const other = await newKit([{ itemId: saw.id }])
-    await made(ann, { kitId, startDate: '2027-03-01', endDate: '2027-03-02' })
+    await created(ann, { kitId, startDate: '2027-03-01', endDate: '2027-03-02' })
     const until = 'Reserved for Ann Lee until the end of Mar 2, 2027'
     expect((await reserve(bob, { kitId, ...MORNING })).body.message).toBe(until)
     expect((await reserve(bob, { itemId: drill.id, ...MORNING })).body.message).toBe(until)
@@ -184,18 +184,18 @@ describe('what is reserved already', () => {
 
   it('of counted stock is told with how many are free', async () => {
     const { id: itemId } = await newItem(ann, { type: 'consumable', qty: 10 })
-    await made(ann, { itemId, qty: 4, ...MORNING })
-    await made(bob, { itemId, qty: 3, ...MORNING })
+    await created(ann, { itemId, qty: 4, ...MORNING })
+    await created(bob, { itemId, qty: 3, ...MORNING })
     expect((await reserve(ann, { itemId, qty: 4, ...MORNING })).body.message).toBe(
       'Only 3 of 10 free at that time. Reserved for Ann Lee until Mar 1, 2027 12:00 PM and 1 more',
     )
-    await made(bob, { itemId, qty: 3, ...MORNING })
+    await created(bob, { itemId, qty: 3, ...MORNING })
   })
 
   it('stands against moving and extending too, which leaves both as they were', async () => {
     const { id: itemId } = await newItem(ann)
-    await made(bob, { itemId, ...AFTERNOON })
-    const mine = await made(ann, { itemId, ...MORNING })
+    await created(bob, { itemId, ...AFTERNOON })
+    const mine = await created(ann, { itemId, ...MORNING })
     const { status, body } = await ann.patch<Answered>(`${PATH}/${mine.id}`, {
       endDate: '2027-03-01T18:00:00Z',
     })
@@ -207,17 +207,17 @@ describe('what is reserved already', () => {
 
   it('is free again once it is cancelled', async () => {
     const { id: itemId } = await newItem(ann)
-    const { id } = await made(ann, { itemId, ...MORNING })
+    const { id } = await created(ann, { itemId, ...MORNING })
     expect((await act(ann, id, 'cancel')).body).toMatchObject({ status: 'cancelled', version: 2 })
     expect((await act(ann, id, 'cancel')).body.version).toBe(2)
-    await made(bob, { itemId, ...MORNING })
+    await created(bob, { itemId, ...MORNING })
     expect((await ann.patch<ErrorBody>(`${PATH}/${id}`, { notes: 'x' })).body.message).toContain('cancelled')
     expect((await act(ann, id, 'take')).status).toBe(409)
   })
 
   it('is granted to one of twenty who ask together, and the others hear whose it is', async () => {
     const { id: itemId } = await newItem(ann)
-    const answers = await atOnce(20, (n) => reserve(n % 2 ? ann : bob, { itemId, ...MORNING }))
+    const answers = await concurrently(20, (n) => reserve(n % 2 ? ann : bob, { itemId, ...MORNING }))
     const granted = answers.filter(({ status }) => status === 201)
     expect(granted).toHaveLength(1)
     const winner = granted[0]?.body.reservedForName
@@ -228,8 +228,8 @@ describe('what is reserved already', () => {
 
 it('offers the next time of the same length, in days as well, past its own', async () => {
   const { id: itemId } = await newItem(ann)
-  const mine = await made(ann, { itemId, ...MORNING })
-  await made(bob, { itemId, ...AFTERNOON })
+  const mine = await created(ann, { itemId, ...MORNING })
+  await created(bob, { itemId, ...AFTERNOON })
   const free = async (query: Record<string, string>) =>
     (await ann.get<FreeTime & ErrorBody>(`${PATH}/next-free`, { itemId, ...query })).body
   expect(await free(MORNING)).toEqual({
@@ -251,7 +251,7 @@ describe('taking', () => {
   it('checks out for the job, and the return completes it, whichever way', async () => {
     for (const way of ['here', 'checkin'] as const) {
       const drill = await newItem(ann)
-      const { id } = await made(ann, { itemId: drill.id, jobId: job.id, ...now() })
+      const { id } = await created(ann, { itemId: drill.id, jobId: job.id, ...now() })
       const taken = await act(ann, id, 'take', { version: 1 })
       expect([taken.status, taken.body.status, taken.body.out]).toEqual([200, 'active', 1])
       expect(taken.body.takenAt).not.toBeNull()
@@ -276,7 +276,7 @@ describe('taking', () => {
     const [drill, saw] = [await newItem(ann, { name: 'Drill' }), await newItem(ann, { name: 'Saw' })]
     const screws = await newItem(ann, { type: 'consumable', qty: 50 })
     const kitId = await newKit([{ itemId: drill.id }, { itemId: saw.id }, { itemId: screws.id, qty: 20 }])
-    const { id } = await made(ann, { kitId, ...now() })
+    const { id } = await created(ann, { kitId, ...now() })
     await bob.post('/api/transactions', { itemId: saw.id, action: 'checkout', override: true })
     const refused = await act(ann, id, 'take')
     expect([refused.status, refused.body.message]).toEqual([409, 'Saw is out with Bob Ray'])
@@ -292,8 +292,8 @@ describe('taking', () => {
 
   it('before its time is taken from now on, unless somebody else has it until then', async () => {
     const { id: itemId } = await newItem(ann)
-    const later = await made(ann, { itemId, startDate: hour(30), endDate: hour(40) })
-    const between = await made(bob, { itemId, startDate: hour(10), endDate: hour(20) })
+    const later = await created(ann, { itemId, startDate: hour(30), endDate: hour(40) })
+    const between = await created(bob, { itemId, startDate: hour(10), endDate: hour(20) })
     expect((await act(ann, later.id, 'take')).body).toMatchObject({
       code: 'reserved',
       message: expect.stringContaining('Reserved for Bob Ray until'),
@@ -308,8 +308,8 @@ describe('taking', () => {
   it('by an ordinary checkout is the same, where it is just what the person reserved', async () => {
     const [drill, nails] = [await newItem(ann), await newItem(ann, { type: 'consumable', qty: 9 })]
     const [one, some] = [
-      await made(ann, { itemId: drill.id, jobId: job.id, ...now() }),
-      await made(ann, { itemId: nails.id, qty: 4, ...now() }),
+      await created(ann, { itemId: drill.id, jobId: job.id, ...now() }),
+      await created(ann, { itemId: nails.id, qty: 4, ...now() }),
     ]
     const take = (itemId: string, qty: number) =>
       ann.post('/api/transactions', { itemId, jobId: job.id, action: 'checkout', payload: { qty } })
@@ -320,12 +320,15 @@ describe('taking', () => {
     expect([(await read(one.id)).status, (await read(some.id)).status]).toEqual(['active', 'active'])
     // Nothing is held back for what was used up, and nothing of it is to come back.
     expect(await read(some.id)).toMatchObject({ out: 0, isOverdue: false })
-    await made(bob, { itemId: nails.id, qty: 2, ...now() })
+    await created(bob, { itemId: nails.id, qty: 2, ...now() })
   })
 
   it("of others inside somebody's time is asked about, and the office takes for whoever it is for", async () => {
     const { id: itemId } = await newItem(ann, { qty: 2 })
-    const [mine, theirs] = [await made(ann, { itemId, ...now() }), await made(bob, { itemId, ...now() })]
+    const [mine, theirs] = [
+      await created(ann, { itemId, ...now() }),
+      await created(bob, { itemId, ...now() }),
+    ]
     const checkout = { itemId, action: 'checkout' }
     const { body } = await tess.post<ErrorBody>('/api/transactions', checkout)
     expect([body.code, body.message]).toEqual(['reserved', expect.stringMatching(/^Reserved for (Ann|Bob)/)])
@@ -336,7 +339,7 @@ describe('taking', () => {
 
   it('that is not back in time is overdue, by days, and can be extended', async () => {
     const { id: itemId } = await newItem(ann, { name: 'Laser level' })
-    const { id } = await made(ann, { itemId, startDate: hour(-24 * 5), endDate: hour(-24 * 3) })
+    const { id } = await created(ann, { itemId, startDate: hour(-24 * 5), endDate: hour(-24 * 3) })
     expect(await found({ overdue: 'true', itemId })).toEqual([])
     expect((await act(ann, id, 'take')).body).toMatchObject({ isOverdue: true, daysOverdue: 3 })
     expect(await found({ overdue: 'true', itemId })).toEqual([id])
@@ -358,9 +361,14 @@ describe('taking', () => {
 describe('the list', () => {
   it('is filtered by all that it shows, and goes by start', async () => {
     const { id: itemId } = await newItem(ann, { name: 'Tile saw', qty: 5 })
-    const may = await made(ann, { itemId, startDate: '2027-05-03', endDate: '2027-05-09', notes: 'Wet' })
-    const april = await made(bob, { itemId, jobId: job.id, startDate: '2027-04-30', endDate: '2027-05-02' })
-    const june = await made(bob, { itemId, startDate: '2027-06-01', endDate: '2027-06-01' })
+    const may = await created(ann, { itemId, startDate: '2027-05-03', endDate: '2027-05-09', notes: 'Wet' })
+    const april = await created(bob, {
+      itemId,
+      jobId: job.id,
+      startDate: '2027-04-30',
+      endDate: '2027-05-02',
+    })
+    const june = await created(bob, { itemId, startDate: '2027-06-01', endDate: '2027-06-01' })
     await act(bob, june.id, 'cancel')
     const of = (query: Record<string, string>) => found({ itemId, ...query })
     expect(await of({})).toEqual([april.id, may.id, june.id])
@@ -390,11 +398,11 @@ describe('a technician', () => {
   it('reserves for themselves, on their own jobs', async () => {
     const { id: itemId } = await newItem(ann, { qty: 9 })
     const other = await newJob(ann)
-    const mine = await made(tess, { itemId, jobId: job.id, ...MORNING })
+    const mine = await created(tess, { itemId, jobId: job.id, ...MORNING })
     expect(mine.reservedFor).toBe(tess.userId)
     expect((await reserve(tess, { itemId, reservedFor: ann.userId, ...MORNING })).status).toBe(403)
     expect((await reserve(tess, { itemId, jobId: other.id, ...MORNING })).body.message).toBe('Unknown job')
-    const theirs = await made(ann, { itemId, jobId: other.id, ...now() })
+    const theirs = await created(ann, { itemId, jobId: other.id, ...now() })
     expect((await tess.get(`${PATH}/${theirs.id}`)).status).toBe(200)
     for (const what of ['take', 'return', 'cancel'])
       expect((await act(tess, theirs.id, what)).status).toBe(403)
@@ -411,9 +419,9 @@ describe('what makes the stock smaller', () => {
 
   it('names whose reservation is left short: who reserved first is served first', async () => {
     const item = await newItem(ann, { name: 'Ladder', qty: 4 })
-    const first = await made(bob, { itemId: item.id, qty: 2, ...MORNING })
-    const second = await made(ann, { itemId: item.id, qty: 2, jobId: job.id, ...MORNING })
-    const after = await made(bob, { itemId: item.id, qty: 2, ...AFTERNOON })
+    const first = await created(bob, { itemId: item.id, qty: 2, ...MORNING })
+    const second = await created(ann, { itemId: item.id, qty: 2, jobId: job.id, ...MORNING })
+    const after = await created(bob, { itemId: item.id, qty: 2, ...AFTERNOON })
     const one = await ann.post<ChangedItem>(`/api/items/${item.id}/count`, { counted: 3 })
     expect(changedItem.parse(one.body).shortReservations).toEqual([
       {
@@ -440,7 +448,7 @@ describe('what makes the stock smaller', () => {
   it('is scrap, a loss on return, or a cycle count as well, and a kit is hit by its tool', async () => {
     const shelf = await newLocation(ann)
     const item = await newItem(ann, { type: 'consumable', qty: 10, location: shelf.name })
-    const held = await made(ann, { itemId: item.id, qty: 9, ...MORNING })
+    const held = await created(ann, { itemId: item.id, qty: 9, ...MORNING })
     const scrap = { itemId: item.id, material: 'Elbow', qty: 2, unit: 'each' }
     expect(shorts((await ann.post('/api/scrap', scrap)).body)).toEqual([[held.id, 1]])
     const year = await startedCount(ann, { locationId: shelf.id })
@@ -449,7 +457,7 @@ describe('what makes the stock smaller', () => {
     const drill = await newItem(ann)
     const kitId = await newKit([{ itemId: drill.id }])
     await ann.post('/api/transactions', { itemId: drill.id, action: 'checkout' })
-    const kit = await made(bob, { kitId, ...MORNING })
+    const kit = await created(bob, { kitId, ...MORNING })
     const lost = { itemId: drill.id, action: 'checkin', payload: { lost: true } }
     expect(shorts((await ann.post('/api/transactions', lost)).body)).toEqual([[kit.id, 1]])
   })

@@ -6,7 +6,7 @@ import { GeneratedField } from '@/ui/fields/generated-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { PRIORITY_BADGES } from '../rfi'
@@ -24,7 +24,7 @@ interface RfiFormProps {
 export function RfiForm({ id, jobId, onClose }: RfiFormProps) {
   const { record: rfi, waits, dialog } = useRecordForm(rfis, id, WORDS, toFormValues)
   const nextNumber = useNextRfiNumber(id === undefined)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

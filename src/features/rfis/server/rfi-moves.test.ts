@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { newJob, newRfi } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -184,7 +184,7 @@ describe('as specified: editing', () => {
 describe('at the same moment', () => {
   it('one of many answers is taken', async () => {
     const rfi = await rfiIn('open')
-    const answers = await atOnce(20, (n) =>
+    const answers = await concurrently(20, (n) =>
       change(n % 2 ? ada : bob, rfi, { response: `Answer ${n}`, status: 'answered' }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])

@@ -88,7 +88,7 @@ export function rfiList(filter: RfiFilter, viewer: Viewer): ListSource<Rfi> {
     ],
     search: { column: rfis.searchText, text: search, person: rfis.submittedById },
     // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
-    plansAnew: status !== undefined && priority !== undefined,
+    usesCustomPlan: status !== undefined && priority !== undefined,
   }
 }
 

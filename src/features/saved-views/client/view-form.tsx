@@ -2,7 +2,7 @@ import { useRecordForm } from '@/client/use-record-form'
 import { CheckField } from '@/ui/fields/check-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import type { FormWords } from '@/ui/form-words'
 import { type SavedView, type SavedViewInput, savedViewInput } from '../saved-view.schema'
 import { savedViews } from './saved-views.resource'
@@ -19,7 +19,7 @@ const formSchema = savedViewInput.pick({ name: true, isShared: true })
 
 export default function ViewForm({ id, screen, search, mayShare, onClose }: ViewFormProps) {
   const { waits, dialog } = useRecordForm(savedViews, id, WORDS, toFormValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

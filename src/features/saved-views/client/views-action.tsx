@@ -27,7 +27,7 @@ function Views({ screen }: { screen: ListScreen }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const views = useSavedViews({ isWanted: true }).filter((view) => view.screen === screen)
   const { open, begun } = useOpenView(views, screen, search)
-  const [asked, setAsked] = useState<{ id?: string }>()
+  const [requested, setAsked] = useState<{ id?: string }>()
   const mayShare = useReach()('change saved views') === 'all'
   const changeable = begun && (!begun.isShared || mayShare) ? begun : undefined
   return (
@@ -63,9 +63,9 @@ function Views({ screen }: { screen: ListScreen }) {
           )}
         </MenuContent>
       </Menu>
-      {asked && (
+      {requested && (
         <form.Dialog
-          {...asked}
+          {...requested}
           screen={screen}
           search={viewSearchOf(search)}
           mayShare={mayShare}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { listChoice, listChoiceInput, listName } from '../saved-view.schema'
-import { keepListChoice, listChoicesOf } from './list-choices.store'
+import { listChoicesOf, saveListChoice } from './list-choices.store'
 
 const tags = ['Saved views']
 
@@ -27,6 +27,6 @@ export async function listChoicesRoutes(api: Api) {
       },
     },
     async ({ user, params, body }, reply) =>
-      reply.type(JSON_TYPE).send(await keepListChoice(database, user.id, { ...params, ...body })),
+      reply.type(JSON_TYPE).send(await saveListChoice(database, user.id, { ...params, ...body })),
   )
 }

@@ -14,7 +14,7 @@ export const listChoicesOf = (db: Db, userId: string): Promise<Json<ListChoice[]
   )
 
 /** What is no choice any more is not kept. */
-export async function keepListChoice(
+export async function saveListChoice(
   { transaction }: Database,
   userId: string,
   choice: ListChoice,

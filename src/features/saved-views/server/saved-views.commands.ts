@@ -63,7 +63,7 @@ export function changeSavedView(
       if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findSavedView(tx, id, user)) }
       if (values.isShared !== before.isShared) await checkRoom(tx, values)
       const answer = await updateSavedView(tx, id, values)
-      return { answer, activity: toldOf(id, before, values) }
+      return { answer, activity: noticesOf(id, before, values) }
     },
     conflicts,
   )
@@ -95,7 +95,7 @@ const activityOf = (verb: Verb, id: string, { name, screen }: ViewValues): Activ
 })
 
 /** Of what it was before it was the company's, and of what it has become since, nothing is told. */
-function toldOf(id: string, before: ViewValues, after: ViewValues): Activity | undefined {
+function noticesOf(id: string, before: ViewValues, after: ViewValues): Activity | undefined {
   if (before.isShared && after.isShared)
     return { ...activityOf('updated', id, after), changed: { from: before, to: after } }
   if (after.isShared) return activityOf('shared', id, after)
@@ -103,11 +103,11 @@ function toldOf(id: string, before: ViewValues, after: ViewValues): Activity | u
 }
 
 async function checkRoom(tx: Db, values: ViewValues): Promise<void> {
-  const most = values.isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS
-  if ((await countSavedViews(tx, values)) < most) return
+  const max = values.isShared ? MAX_SHARED_VIEWS : MAX_OWN_VIEWS
+  if ((await countSavedViews(tx, values)) < max) return
   throw conflict(
     values.isShared
-      ? `The company can have at most ${most} views. Delete one first.`
-      : `You can have at most ${most} views of your own. Delete one first.`,
+      ? `The company can have at most ${max} views. Delete one first.`
+      : `You can have at most ${max} views of your own. Delete one first.`,
   )
 }

@@ -40,8 +40,12 @@ const idsSeenBy = async (client: Client) => (await seenBy(client)).map(({ id }) 
 describe('one’s own view', () => {
   it('is kept as it was sent, changed, renamed and removed by its own person', async () => {
     const search = { status: 'sent', tag: ['a', 'b'], 'cf.1': 'x', sort: '-balance', columns: 'a,b' }
-    const made = await make(office, { screen: '/invoices', name: ' Mine ', search: { ...search, empty: '' } })
-    expect(made).toEqual({
+    const created = await make(office, {
+      screen: '/invoices',
+      name: ' Mine ',
+      search: { ...search, empty: '' },
+    })
+    expect(created).toEqual({
       id: expect.any(String),
       screen: '/invoices',
       name: 'Mine',
@@ -53,8 +57,8 @@ describe('one’s own view', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     })
-    const path = `${PATH}/${made.id}`
-    expect((await office.get(path)).body).toEqual(made)
+    const path = `${PATH}/${created.id}`
+    expect((await office.get(path)).body).toEqual(created)
     const renamed = await office.patch(path, { name: 'Ours', version: 1 })
     expect(renamed.body).toMatchObject({ name: 'Ours', search, version: 2 })
     expect((await office.patch(path, { search: {}, screen: '/jobs' })).body).toMatchObject({

@@ -14,7 +14,7 @@ interface NativeDetector {
 
 const FORMAT = 'qr_code'
 /** A frame that cannot be read is nothing unusual; this many in a row mean that the browser's own reader is broken. */
-const PATIENCE = 10
+const MAX_FAILURES = 10
 
 /** The browser's own reader where it knows QR codes, the bundled one elsewhere. */
 export async function openCodeReader(): Promise<CodeReader> {
@@ -28,7 +28,7 @@ export async function openCodeReader(): Promise<CodeReader> {
         return codes.map(({ rawValue }) => rawValue).filter(Boolean)
       } catch {
         failures += 1
-        if (failures === PATIENCE) detector = await bundledDetector()
+        if (failures === MAX_FAILURES) detector = await bundledDetector()
         return []
       }
     },

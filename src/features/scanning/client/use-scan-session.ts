@@ -5,13 +5,12 @@ import { transfers } from '@/domain/stock/client/transfers.resource'
 import { isCounted } from '@/domain/stock/item-kinds'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
-import { lostWords, scanProblem } from '@/ui/server-errors'
+import { retryText, scanProblem } from '@/ui/server-errors'
 import { type Attempt, useSubmission } from '@/ui/submission'
 import { tellGivenUp, toast, toastFailure } from '@/ui/toast'
 import {
   choose,
   EMPTY,
-  misfits,
   refuse,
   remove,
   type ScanAction,
@@ -20,6 +19,7 @@ import {
   type ScanOutcome,
   scan,
   setQuantity,
+  unavailableLines,
 } from '../scan-list'
 import { doneWords, misfitWords, outcomeWords } from '../scan-words'
 import { type Tone, useSignal } from './feedback'
@@ -98,7 +98,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
       change(next)
       const line = next.lines[0]
       if (!line) return
-      const isMisfit = outcome !== 'full' && misfits(next).includes(line)
+      const isMisfit = outcome !== 'full' && unavailableLines(next).includes(line)
       if (isMisfit) tell('bad', misfitWords(line, next.action))
       else tell(TONES[outcome], outcomeWords(outcome, line))
     } catch (error) {
@@ -131,7 +131,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
       change(refuse(latest.current, refusals))
       setRefusal(rest)
       signal('bad')
-      if (!lostWords(error)) toastFailure(failure)
+      if (!retryText(error)) toastFailure(failure)
       return false
     }
     submission.end()
@@ -197,7 +197,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     refusal,
     isLooking: waiting > 0,
     isRecording,
-    canConfirm: list.lines.length > 0 && misfits(list).length === 0 && waiting === 0 && !isRecording,
+    canConfirm: list.lines.length > 0 && unavailableLines(list).length === 0 && waiting === 0 && !isRecording,
     enter,
     confirm,
     move,
@@ -234,5 +234,5 @@ function refusalsOf(error: unknown, items: Item[]) {
     const item = items[Number(/^(?:items|lines)\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
     if (item) refusals.set(item.id, message)
   }
-  return { refusals, rest: refusals.size === 0 ? (lostWords(error)?.title ?? scanProblem(error)) : undefined }
+  return { refusals, rest: refusals.size === 0 ? (retryText(error)?.title ?? scanProblem(error)) : undefined }
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@/db/json'
-import { sentTogether } from '@/db/sent-together'
+import { pipelined } from '@/db/pipelined'
 import { findShortReservations, withShortages } from '@/domain/reservations/server/shortages'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { scrap } from '@/domain/stock/stock'
@@ -15,7 +15,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<N
   const { jobId = null, itemId = null, locationId, material, qty, unit, notes = null } = input
   return command(context, async (tx) => {
     const id = idFor(context)
-    const [job, book] = await sentTogether([
+    const [job, book] = await pipelined([
       jobId === null ? null : jobToUse(tx, jobId, user),
       itemId === null
         ? null
@@ -29,7 +29,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<N
     const stock = book && itemId !== null ? book.find(itemId) : null
     checkReferences(job, stock)
     await stock?.apply((now) => scrap(now, qty), { id, jobId, at: book?.place(locationId), reason: notes })
-    const [, saved, short] = await sentTogether([
+    const [, saved, short] = await pipelined([
       book?.write(),
       insertScrap(tx, {
         id,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
 import { idsOf } from '@/server/test/lists'
-import { asMade } from '@/server/test/record-fields'
+import { newRecordFields } from '@/server/test/record-fields'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -36,7 +36,7 @@ describe('as specified: logging scrap', () => {
       by: ada.email,
       byName: ada.name,
       ts: expect.stringMatching(/Z$/),
-      ...asMade,
+      ...newRecordFields,
     })
     expect(await actionsOf(ada, body.id)).toEqual(['scrap.created'])
   })
@@ -89,7 +89,7 @@ describe('as specified: logging scrap', () => {
   it('lets the last unit be scrapped once', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable' })
-    const answers = await atOnce(20, () => log(ada, { itemId: id, qty: 1 }))
+    const answers = await concurrently(20, () => log(ada, { itemId: id, qty: 1 }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   })
 })

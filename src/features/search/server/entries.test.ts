@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
 import { kindsOfRecords } from '@/server/test/kinds'
 import { withServer } from '@/server/test/server'
-import { inTurns, sized } from '@/server/test/sizes'
+import { everyNth, sized } from '@/server/test/sizes'
 
 const server = withServer()
 let office: Client
@@ -80,7 +80,7 @@ describe('what can be found', () => {
 
   it('follows every column that it is made of', async () => {
     for (const [turn, column] of columns.entries())
-      for (const value of inTurns(valuesOf(column), turn, valuesOf(column).length > 2 ? sized(3, 1) : 1))
+      for (const value of everyNth(valuesOf(column), turn, valuesOf(column).length > 2 ? sized(3, 1) : 1))
         await write(column, value, 0)
     expect(await differences()).toEqual([])
   })

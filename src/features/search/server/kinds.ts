@@ -1,7 +1,7 @@
 import { GROUPS, kindsOf, type SearchKind } from '@/db/schema/search'
 import { entitiesWith, FACTS, type SearchGroup } from '@/shared/entities'
 import type { Reach } from '@/shared/policy'
-import type { SoughtEntity } from '../search.schema'
+import type { SearchableEntity } from '../search.schema'
 
 /** A kind of records that are found, with how far somebody may see them. */
 export interface Kind {
@@ -32,10 +32,10 @@ const WITH_NAME: SearchKind[] = [
 export const hasPhone = ({ kind }: Kind) => WITH_PHONE.includes(kind)
 export const hasName = ({ kind }: Kind) => WITH_NAME.includes(kind)
 
-const entityOf = (kind: SearchKind) => (FACTS[kind].foundAs ?? kind) as SoughtEntity
+const entityOf = (kind: SearchKind) => (FACTS[kind].foundAs ?? kind) as SearchableEntity
 
 /** Those of which somebody may see anything. */
-export const kindsSeen = (reachOf: (entity: SoughtEntity) => Reach): Kind[] =>
+export const kindsSeen = (reachOf: (entity: SearchableEntity) => Reach): Kind[] =>
   GROUPS.flatMap((group) =>
     kindsOf(group).map((kind) => ({ kind, group, reach: reachOf(entityOf(kind)) })),
   ).filter(({ reach }) => reach !== 'none')

@@ -121,16 +121,16 @@ async function company(person: Client) {
 }
 
 describe('what is found', () => {
-  let made: Awaited<ReturnType<typeof company>>
+  let created: Awaited<ReturnType<typeof company>>
   beforeAll(async () => {
-    made = await company(office)
+    created = await company(office)
   })
 
   /** Each way leads to the record, and to it before all others. */
   const first = async (q: string) => (await found(office, q))[0]
 
   it('a customer by name, company, e-mail, phone in any form, address, contact and serial number', async () => {
-    const { id } = made.customer
+    const { id } = created.customer
     const ways = [
       'zephyr',
       'ZÉPHYR bak',
@@ -162,7 +162,7 @@ describe('what is found', () => {
   })
 
   it('tells what it is, what it is called and what it is known by, and a record once', async () => {
-    const titled = { entity: 'customer', id: made.customer.id, title: 'Zephyr Bakery' }
+    const titled = { entity: 'customer', id: created.customer.id, title: 'Zephyr Bakery' }
     expect(await found(office, '0199')).toEqual([
       { ...titled, subtitle: 'Quillwork Holdings · 742 Evergreen Terrace · Wexford · (503) 555-0199' },
     ])
@@ -178,8 +178,8 @@ describe('what is found', () => {
   })
 
   it('every other kind, by number, name, code, tag, address and serial number', async () => {
-    const { job, item, kit, location, zone, vehicle, vendor, estimate, invoice, order, agreement } = made
-    const { changeOrder, rfi, log, price, vehicleCode } = made
+    const { job, item, kit, location, zone, vehicle, vendor, estimate, invoice, order, agreement } = created
+    const { changeOrder, rfi, log, price, vehicleCode } = created
     const ways: [q: string, entity: string, id: string][] = [
       ['JX-4410', 'job', job.id],
       ['jx-44', 'job', job.id],
@@ -357,9 +357,9 @@ describe('what may be asked', () => {
 
   it('takes signs as they are, not as patterns', async () => {
     const names = ['100% Copper_Line', 'O\'Brien "Quoted" \\ Sons', 'Łódź Plumbing 🔧', '½″ Elbow—Works']
-    const made: CustomerDetail[] = []
-    for (const name of names) made.push(await newCustomer(office, { name }))
-    const idOf = (at: number) => made[at]?.id
+    const created: CustomerDetail[] = []
+    for (const name of names) created.push(await newCustomer(office, { name }))
+    const idOf = (at: number) => created[at]?.id
     expect(await foundIds(office, '100%')).toEqual([idOf(0)])
     expect(await foundIds(office, 'r_L')).toEqual([idOf(0)])
     expect(await foundIds(office, "o'brien")).toEqual([idOf(1)])

@@ -5,8 +5,8 @@ import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { locations, locationZones, vehicles } from '@/db/schema/places'
 import { GROUPS, isOfGroup, kindsOf, type SearchKind } from '@/db/schema/search'
 import { MAX_FOUND } from '../search.schema'
-import { type Asked, Parameters } from './asked'
 import { hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
+import { Parameters, type SearchParameters } from './search-parameters'
 
 /** The first rows of each kind tell how common a word is in a group: this many of them hold it at least. */
 const SAMPLE = 16
@@ -18,7 +18,7 @@ const GATHERED = 5000
 /** How far back one or two letters are looked for inside of words; at the beginning of a name they are found in all. */
 const SHORT_WALK = 200
 
-export interface Way {
+export interface QueryVariant {
   /** As many as could be the best. */
   each: number
   hasWords: boolean
@@ -30,20 +30,20 @@ export interface Way {
 /** A text with the names of its parameters. */
 export interface Statement {
   text: string
-  names: (keyof Asked)[]
+  names: (keyof SearchParameters)[]
 }
 
-interface Asking extends Way {
-  asked: Parameters['of']
+interface StatementContext extends QueryVariant {
+  requested: Parameters['of']
 }
 
 /**
  * Finds where entries lie that may be among the best, in several ways, tells how well each fits, and shows those that
  * fit best.
  */
-export function statement(kinds: Kind[], way: Way): Statement {
+export function statement(kinds: Kind[], way: QueryVariant): Statement {
   const parameters = new Parameters()
-  const asking: Asking = { ...way, asked: parameters.of }
+  const asking: StatementContext = { ...way, requested: parameters.of }
   const text = render(best(kinds, asking)).sql
   return { text, names: parameters.names }
 }
@@ -59,8 +59,8 @@ const SEARCHED = sql.raw('searched')
 /** An entry may be found in so many ways at once: among the newest, by the index, by its name, its code, another's. */
 const WAYS = 5
 
-function best(kinds: Kind[], asking: Asking): SQL {
-  const { each, asked, isPhone } = asking
+function best(kinds: Kind[], asking: StatementContext): SQL {
+  const { each, requested, isPhone } = asking
   const seesCustomers = kinds.some(({ kind }) => kind === 'customer')
   const top = sql`order by rank, at desc, record_id desc limit`
   const parts = [
@@ -78,7 +78,7 @@ function best(kinds: Kind[], asking: Asking): SQL {
       'subtitle', concat_ws(' · ', nullif(subtitle, ''), ${readable(sql`coalesce(called, phone)`)}))
       order by rank, at desc, record_id desc), '[]')::text as doc
     from (select * from (select distinct on (entity, record_id) * from (${sql.join(parts, sql` union all `)}) every
-      order by entity, record_id, rank, at desc) once ${top} ${asked('limit')}) best
+      order by entity, record_id, rank, at desc) once ${top} ${requested('limit')}) best
     cross join lateral (select title, subtitle, phone from ${ENTRIES} where ctid = place) entry`
 }
 
@@ -87,19 +87,26 @@ const readable = (phone: SQL) =>
   sql`regexp_replace(${phone}, '^(?:\\+?1)?([2-9][0-9]{2})([0-9]{3})([0-9]{4})(?![0-9])', '(\\1) \\2-\\3')`
 
 /** Each word is somewhere in the text, or the digits of a phone are; of words that no index knows, the digits alone. */
-function matches(text: SQL, kinds: Kind[], { asked, hasWords, hasDigits, isIndexed }: Asking): SQL {
+function matches(
+  text: SQL,
+  kinds: Kind[],
+  { requested, hasWords, hasDigits, isIndexed }: StatementContext,
+): SQL {
   const patterns = hasWords ? (['one', 'two', 'three', 'four'] as const) : (['one'] as const)
-  const each = patterns.map((pattern) => sql`${text} like ${asked(pattern)}`)
+  const each = patterns.map((pattern) => sql`${text} like ${requested(pattern)}`)
   const words = sql`(${sql.join(each, sql` and `)})`
   const called = kinds.filter(hasPhone)
   if (called.length === 0 || !hasDigits) return words
   const isCalled = called.length === kinds.length ? sql`` : sql` and kind in (${listed(called)})`
-  const digits = sql`(${text} like ${asked('digits')}${isCalled})`
+  const digits = sql`(${text} like ${requested('digits')}${isCalled})`
   return isIndexed ? sql`(${words} or ${digits})` : digits
 }
 
 /** The kinds in which an index finds what is asked, and those of which only the newest are looked through. */
-function byIndex(kinds: Kind[], { isIndexed, hasDigits }: Asking): { indexed: Kind[]; short: Kind[] } {
+function byIndex(
+  kinds: Kind[],
+  { isIndexed, hasDigits }: StatementContext,
+): { indexed: Kind[]; short: Kind[] } {
   const seen = kinds.filter(({ reach }) => reach === 'all')
   const isKnown = (kind: Kind) => isIndexed || (hasDigits && hasPhone(kind))
   return { indexed: seen.filter(isKnown), short: seen.filter((kind) => !isKnown(kind)) }
@@ -113,7 +120,7 @@ const walked = (length: SQL) =>
  * A common word is found soon among the newest, where the trigram index would first gather all its matches; a rare one
  * by the index. The planner cannot tell them apart, so a sample of the newest does.
  */
-function newest(kinds: Kind[], asking: Asking): SQL[] {
+function newest(kinds: Kind[], asking: StatementContext): SQL[] {
   const { indexed } = byIndex(kinds, asking)
   if (indexed.length === 0) return []
   const holds = matches(SEARCHED, indexed, asking)
@@ -130,14 +137,14 @@ function newest(kinds: Kind[], asking: Asking): SQL[] {
 }
 
 /** The entries that may be among the best, with how well each fits. */
-function ranked(kinds: Kind[], asking: Asking): SQL {
+function ranked(kinds: Kind[], asking: StatementContext): SQL {
   const found = [...byText(kinds, asking), ...byCode(kinds, asking), ...byName(kinds, asking)]
   return sql`ranked as materialized (select place, kind, record_id, at, ${rank(asking)} as rank
     from (${sql.join(found, sql` union all `)}) every)`
 }
 
 /** As far as the person may see them; nothing where that is all there is. */
-function isSeen(kinds: Kind[], asking: Asking): SQL[] {
+function isSeen(kinds: Kind[], asking: StatementContext): SQL[] {
   const all = kinds.filter(({ reach }) => reach === 'all')
   if (all.length === GROUPS.flatMap(kindsOf).length) return []
   const own = kinds.filter(({ reach }) => reach === 'own')
@@ -145,10 +152,10 @@ function isSeen(kinds: Kind[], asking: Asking): SQL[] {
   return [own.length === 0 ? isAll : sql`(${isAll} or kind in (${listed(own)}) and ${onOwnJob(asking)})`]
 }
 
-const onOwnJob = ({ asked }: Asking): SQL =>
-  sql`job_id in (select ${jobTechnicians.jobId} from ${jobTechnicians} where ${jobTechnicians.userId} = ${asked('viewer')})`
+const onOwnJob = ({ requested }: StatementContext): SQL =>
+  sql`job_id in (select ${jobTechnicians.jobId} from ${jobTechnicians} where ${jobTechnicians.userId} = ${requested('viewer')})`
 
-function byText(kinds: Kind[], asking: Asking): SQL[] {
+function byText(kinds: Kind[], asking: StatementContext): SQL[] {
   const { each } = asking
   const { indexed, short } = byIndex(kinds, asking)
   const own = kinds.filter(({ reach }) => reach === 'own')
@@ -183,8 +190,8 @@ function byText(kinds: Kind[], asking: Asking): SQL[] {
 }
 
 /** By what names them alone. The code of a zone leads to its location, that of a vehicle's location to the vehicle. */
-function byCode(kinds: Kind[], asking: Asking): SQL[] {
-  const codes = asking.asked('codes')
+function byCode(kinds: Kind[], asking: StatementContext): SQL[] {
+  const codes = asking.requested('codes')
   const ways = [
     sql`codes && ${codes}`,
     sql`kind = 'location' and key = any(array(
@@ -198,11 +205,11 @@ function byCode(kinds: Kind[], asking: Asking): SQL[] {
   )
 }
 
-function byName(kinds: Kind[], { asked, each }: Asking): SQL[] {
+function byName(kinds: Kind[], { requested, each }: StatementContext): SQL[] {
   const named = kinds.filter((kind) => hasName(kind) && kind.reach === 'all')
   return [
     sql`(select found.* from unnest(array[${listed(named)}]) as each(kind) cross join lateral (select ${FOUND}
-      from ${ENTRIES} where kind = each.kind and name ~>=~ ${asked('text')} and name ~<~ ${asked('bound')}
+      from ${ENTRIES} where kind = each.kind and name ~>=~ ${requested('text')} and name ~<~ ${requested('bound')}
       limit ${number(each)}) found)`,
   ]
 }
@@ -212,29 +219,29 @@ function byName(kinds: Kind[], { asked, each }: Asking): SQL[] {
  * where its name begins with it, or its number or phone ends with it, 2 where another line of its text begins with it, 3
  * where it is inside of one.
  */
-function rank({ asked, isPhone }: Asking): SQL {
-  const text = asked('text')
-  const ends = sql`number like any(${asked('endings')})`
-  const phoneEnds = isPhone ? sql` or phone is not null and searched like ${asked('ending')}` : sql``
+function rank({ requested, isPhone }: StatementContext): SQL {
+  const text = requested('text')
+  const ends = sql`number like any(${requested('endings')})`
+  const phoneEnds = isPhone ? sql` or phone is not null and searched like ${requested('ending')}` : sql``
   return sql`case
-    when strpos(searched, ${asked('line')}) > 0 then case
+    when strpos(searched, ${requested('line')}) > 0 then case
       when ${text} = any(codes) then 0
       when kind in (${listed(OF_JOBS)})
         then case when starts_with(codes[1], ${text}) or starts_with(codes[2], ${text}) or ${ends} then 1 else 3 end
-      when starts_with(searched, ${asked('whole')}) then case kind when 'customer' then -1 else 0 end
-      when starts_with(searched, ${asked('line')}) or ${ends}${phoneEnds} then 1
+      when starts_with(searched, ${requested('whole')}) then case kind when 'customer' then -1 else 0 end
+      when starts_with(searched, ${requested('line')}) or ${ends}${phoneEnds} then 1
       else 2 end
     when ${ends}${phoneEnds} then 1
     else 3 end`
 }
 
 /** Whoever sees no customers knows whom to call on their own jobs, and finds these by the number. */
-const ownJobsByPhone = ({ asked }: Asking) =>
-  sql`(select 'job', ${jobs.id}, case when ${customers.searchText} like ${asked('ending')} then 1 else 3 end,
+const ownJobsByPhone = ({ requested }: StatementContext) =>
+  sql`(select 'job', ${jobs.id}, case when ${customers.searchText} like ${requested('ending')} then 1 else 3 end,
       ${jobs.createdAt}, search_entries.ctid, ${customers.phone}
     from ${jobTechnicians} join ${jobs} on ${jobs.id} = ${jobTechnicians.jobId}
       join ${customers} on ${customers.id} = ${jobs.customerId}
       join ${ENTRIES} on search_entries.kind = 'job' and search_entries.key = ${jobs.id}
-    where ${jobTechnicians.userId} = ${asked('viewer')}
-      and regexp_replace(${customers.phone}, '[^0-9]', '', 'g') like ${asked('digits')}
+    where ${jobTechnicians.userId} = ${requested('viewer')}
+      and regexp_replace(${customers.phone}, '[^0-9]', '', 'g') like ${requested('digits')}
     order by ${jobs.createdAt} desc limit ${number(MAX_FOUND)})`

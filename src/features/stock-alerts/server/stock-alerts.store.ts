@@ -59,7 +59,7 @@ export function stockAlertList(filter: AlertFilter): ListSource<StockAlert> {
       whereIs(stockAlerts.status, filter.status),
       ofItemsWith(filter.search),
     ],
-    plansAnew: filter.search !== undefined,
+    usesCustomPlan: filter.search !== undefined,
   }
 }
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenAlerts } from '@/features/dashboard/dashboard.schema'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf } from '@/server/test/lists'
 import { newItem, newLocation, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -130,7 +130,7 @@ describe('an alert', () => {
 
   it('is one for an item and place, however many take at once', async () => {
     const item = await elbows({ qty: 24 })
-    await atOnce(22, () =>
+    await concurrently(22, () =>
       ada.post('/api/transactions', { itemId: item.id, action: 'checkout', payload: { qty: 1 } }),
     )
     expect(await alertsOf(item.id)).toMatchObject([{ currentQty: 2, status: 'active' }])

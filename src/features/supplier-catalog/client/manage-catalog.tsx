@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { vendors } from '@/features/vendors/client/vendors.resource'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { useIsPhone } from '@/ui/hooks'
 import { Dialog, DialogBody } from '@/ui/primitives/dialog'
 import type { CatalogItem } from '../catalog.schema'
@@ -41,7 +41,7 @@ export default function ManageCatalog({ vendorId, onClose }: ManageCatalogProps)
     if (!isPhone) form.setFocus('productName')
   }
 
-  if (!vendor) return <FormWaits title="Manage Catalog" error={error} retry={retry} onClose={onClose} />
+  if (!vendor) return <FormLoading title="Manage Catalog" error={error} retry={retry} onClose={onClose} />
   return (
     <Dialog
       open

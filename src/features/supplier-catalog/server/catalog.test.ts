@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionsOf, entriesOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { nextPage } from '@/server/test/lists'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { newCatalogItem, newItem, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -39,7 +39,7 @@ describe('as specified: adding', () => {
       price: 0,
       inStock: 1,
       notes: null,
-      ...asMade,
+      ...newRecordFields,
       lastUpdated: item.createdAt,
     })
     expect(item.lastUpdated).not.toContain('2001')

@@ -32,7 +32,7 @@ const offered = prerendered<unknown>(
 )
 
 /** More than a person compares; what is in stock comes before what is not. */
-const MOST_OFFERS = 100
+const MAX_OFFERS = 100
 
 /** The offers under the key of `page`, whether or not they hold the words that were searched for. */
 const group = prerendered<ComparisonGroup>(
@@ -45,7 +45,7 @@ const group = prerendered<ComparisonGroup>(
     from (
       select ${offerShape} from ${offered} where ${supplierCatalog.comparisonKey} = page.key
       order by ${supplierCatalog.inStock} desc, ${supplierCatalog.price}, ${supplierCatalog.id}
-      limit ${sql.raw(String(MOST_OFFERS))}
+      limit ${sql.raw(String(MAX_OFFERS))}
     ) o`,
 )
 

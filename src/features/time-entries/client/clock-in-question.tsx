@@ -14,14 +14,14 @@ interface ClockInQuestionProps {
 }
 
 /** More than a thumb scrolls through; any other is searched for. */
-const MOST = 6
+const MAX_JOBS = 6
 
 /** On a new day the job used last is only a guess: today's jobs stand beside it, each one tap away. */
 export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestionProps) {
   const { jobs, isPending } = useSuggestedJobs({ status: 'open' })
   const { clockIn, isPending: isStarting } = useClockIn()
   const chooseJob = useChooseJob()
-  const others = jobs.filter(({ id }) => id !== last.jobId).slice(0, MOST)
+  const others = jobs.filter(({ id }) => id !== last.jobId).slice(0, MAX_JOBS)
 
   async function start(job: JobToStart) {
     if (await clockIn(job)) onClose()

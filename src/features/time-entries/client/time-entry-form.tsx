@@ -12,7 +12,7 @@ import { DateTimeField } from '@/ui/fields/date-time-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { hoursText, isForgotten, minutesBetween } from '../time-entry'
 import {
   type Clock,
@@ -47,8 +47,8 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
   const [opened] = useState(() => new Date())
   // Values that came late would land in the middle of what is being typed.
   if (isNew && !clock)
-    return <FormWaits title={NEW.title} error={error} retry={() => void refetch()} onClose={onClose} />
-  if (!isNew && !entry) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+    return <FormLoading title={NEW.title} error={error} retry={() => void refetch()} onClose={onClose} />
+  if (!isNew && !entry) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   const other = clock?.running && clock.running.id !== id ? clock.running : undefined
   // It would be ended by this one, with all the hours since.
   if (isRunning && other && isForgotten(other, opened))

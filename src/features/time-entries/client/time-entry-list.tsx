@@ -17,7 +17,7 @@ import { type EntryActions, TimeEntryCard, TimeEntryCardSkeleton } from './time-
 import type { TimeUrl } from './time-filters'
 
 interface TimeEntryListProps {
-  screen: { url: TimeUrl; list: ListState<TimeEntry>; table: TableView; asked: object }
+  screen: { url: TimeUrl; list: ListState<TimeEntry>; table: TableView; requested: object }
 }
 
 export function TimeEntryList({ screen }: TimeEntryListProps) {

@@ -9,7 +9,7 @@ import type { Job, SuggestionQuery } from '@/features/jobs/job.schema'
 import { isOnJob, jobShapeFor, jobsTakingPlace, seenJobs } from '@/features/jobs/server/jobs.lookup'
 import type { Viewer } from '@/shared/policy'
 
-const MOST = 20
+const MAX_JOBS = 20
 const RECENT = sql.raw(`interval '14 days'`)
 
 /**
@@ -25,7 +25,7 @@ export function suggestJobs(db: Db, viewer: Viewer, { status }: SuggestionQuery)
       from,
       endOfDay(today),
       also,
-    )}) taking_place order by place limit ${sql.raw(String(MOST))})`
+    )}) taking_place order by place limit ${sql.raw(String(MAX_JOBS))})`
   const workedOn = sql`select ${timeEntries.jobId} as id, case when bool_or(${timeEntries.endTime} is null) then 0 else 2 end as rank,
       -extract(epoch from max(${timeEntries.startTime})) as place
     from ${timeEntries} where ${timeEntries.userId} = ${userId} and ${timeEntries.jobId} is not null
@@ -37,7 +37,7 @@ export function suggestJobs(db: Db, viewer: Viewer, { status }: SuggestionQuery)
   const wanted = whereAll([whereIs(jobs.status, status), seenJobs(viewer)])
   const suggested = jsonArray(
     sql`select ${jobShapeFor(viewer)} from (${ranked}) ranked join ${jobs} on ${jobs.id} = ranked.id
-      ${wanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MOST))}`,
+      ${wanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MAX_JOBS))}`,
   )
   return oneJson(db, sql`select ${suggested}::text as doc`)
 }

@@ -10,7 +10,7 @@ import {
   findEntries,
   findEntryRows,
   findTimeEntry,
-  holdEntries,
+  lockEntries,
   setApproved,
 } from './time-entries.store'
 
@@ -18,7 +18,7 @@ import {
 export function setApproval(context: Context, id: string, isApproved: boolean): Promise<Json<TimeEntry>> {
   const { user } = context
   return command(context, async (tx) => {
-    await holdEntries(tx, [id])
+    await lockEntries(tx, [id])
     const [found] = await findEntryRows(tx, [id])
     const entry = orNotFound(found, 'Time entry not found')
     refuse((isApproved ? approveProblem : unapproveProblem)(stateOf(entry)))
@@ -41,7 +41,7 @@ export function setApproval(context: Context, id: string, isApproved: boolean): 
 export function approveEntries(context: Context, { ids }: ApproveInput): Promise<Json<TimeEntry[]>> {
   const { user } = context
   return command(context, async (tx) => {
-    await holdEntries(tx, ids)
+    await lockEntries(tx, ids)
     const entries = new Map((await findEntryRows(tx, ids)).map((entry) => [entry.id, entry]))
     const unknown = ids.flatMap((id, index) =>
       entries.has(id) ? [] : [{ path: `ids.${index}`, message: 'Unknown time entry' }],

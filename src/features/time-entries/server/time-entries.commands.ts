@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { sentTogether } from '@/db/sent-together'
+import { pipelined } from '@/db/pipelined'
 import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
 import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
@@ -16,9 +16,9 @@ import {
   findEntryRow,
   findRates,
   findTimeEntry,
-  holdEntries,
   insertTimeEntry,
   lockClock,
+  lockEntries,
   stopRunning,
   type TimeEntryValues,
   updateTimeEntry,
@@ -44,7 +44,7 @@ export function createTimeEntry(context: Context, input: TimeEntryInput): Promis
   const fields = { ...newEntry, ...sent }
   return command(context, async (tx) => {
     if (userId !== user.id && reachOf(user, 'change time') !== 'all') throw forbidden()
-    const [job, rates] = await sentTogether([jobOf(tx, fields.jobId, user), findRates(tx, userId)])
+    const [job, rates] = await pipelined([jobOf(tx, fields.jobId, user), findRates(tx, userId)])
     if (!rates) throw badRequest([{ path: 'userId', message: 'Unknown person' }])
     if (fields.endTime === null && rates.isDisabled) throw conflict('This person’s account is disabled')
     const chosenRate = may(user, 'change prices') ? sentRate : undefined
@@ -52,7 +52,7 @@ export function createTimeEntry(context: Context, input: TimeEntryInput): Promis
     const values: TimeEntryValues = { ...fields, hourlyRate }
     const isRunning = values.endTime === null
     if (isRunning) await lockClock(tx, userId)
-    const [stoppedId, answer] = await sentTogether([
+    const [stoppedId, answer] = await pipelined([
       isRunning ? stopRunning(tx, userId, values.startTime) : undefined,
       insertTimeEntry(tx, { id, userId, ...values, costRate: rates.costRate ?? 0 }, user),
     ])
@@ -61,7 +61,7 @@ export function createTimeEntry(context: Context, input: TimeEntryInput): Promis
       jobId: values.jobId,
       jobNum: job?.num ?? null,
       stoppedId: stoppedId ?? null,
-      ...whoseOf(context, { userId, userName: rates.name }),
+      ...ownerPayload(context, { userId, userName: rates.name }),
     }
     return { answer, activity: { action: 'time_entry.created', payload } }
   })
@@ -93,7 +93,7 @@ export function changeTimeEntry(
       if (isDeepStrictEqual(values, before)) return { answer: await entryOf(tx, id, user) }
       refuse(changeProblem(context, entry, { before, values }))
       const answer = await updateTimeEntry(tx, id, values, user)
-      const payload = { id, jobId: values.jobId, jobNum, ...whoseOf(context, entry) }
+      const payload = { id, jobId: values.jobId, jobNum, ...ownerPayload(context, entry) }
       const changed = { from: { ...before, jobNum: entry.jobNum }, to: { ...values, jobNum } }
       return { answer, activity: { action: 'time_entry.updated', payload, changed } }
     },
@@ -105,9 +105,9 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
   return command<''>(context, async (tx) => {
     const entry = await entryToChange(tx, context, id)
     const { jobId, jobNum } = entry
-    refuse(holdProblem(stateOf(entry), whoseRight(context)) ?? billedProblem(stateOf(entry)))
+    refuse(holdProblem(stateOf(entry), approvalRight(context)) ?? billedProblem(stateOf(entry)))
     await deleteTimeEntry(tx, id)
-    const payload = { id, jobId, jobNum, ...whoseOf(context, entry) }
+    const payload = { id, jobId, jobNum, ...ownerPayload(context, entry) }
     const changed = { from: { ...valuesOf(entry), jobNum }, to: null }
     return { answer: '', activity: { action: 'time_entry.deleted', payload, changed } }
   })
@@ -118,7 +118,7 @@ async function entryToChange(tx: Db, { user }: Context, id: string): Promise<Ent
   const found = async () => orNotFound(await findEntryRow(tx, id, user), 'Time entry not found')
   const { userId } = await found()
   await lockClock(tx, userId)
-  await holdEntries(tx, [id])
+  await lockEntries(tx, [id])
   const entry = await found()
   // The refusals name the invoice.
   return may(user, 'see invoices') ? entry : { ...entry, invoiceNumber: null }
@@ -130,7 +130,7 @@ function changeProblem(
   entry: EntryRow,
   { before, values }: { before: TimeEntryValues; values: TimeEntryValues },
 ): string | null {
-  const held = holdProblem(stateOf(entry), whoseRight(context))
+  const held = holdProblem(stateOf(entry), approvalRight(context))
   if (held) return held
   const { description } = before
   if (!isDeepStrictEqual({ ...values, description }, before)) {
@@ -148,13 +148,13 @@ export const stateOf = ({ status, endTime, invoiceNumber }: EntryRow): EntryStat
   invoiceNumber,
 })
 
-const whoseRight = ({ user }: Context) => ({ approves: reachOf(user, 'change time approval') === 'all' })
+const approvalRight = ({ user }: Context) => ({ approves: reachOf(user, 'change time approval') === 'all' })
 
 const entryOf = async (tx: Db, id: string, viewer: Viewer) =>
   orNotFound(await findTimeEntry(tx, id, viewer), 'Time entry not found')
 
 /** Whose hours they are, where somebody else corrects them. */
-const whoseOf = (
+const ownerPayload = (
   { user }: Context,
   { userId, userName }: Pick<EntryRow, 'userId' | 'userName'>,
 ): Activity['payload'] => (userId === user.id ? {} : { userId, userName })

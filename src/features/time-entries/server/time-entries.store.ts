@@ -287,7 +287,7 @@ export async function deleteTimeEntry(tx: Db, id: string): Promise<void> {
 }
 
 /** Lets nobody bill, approve or change these until the transaction ends. Always in the same order. */
-export async function holdEntries(tx: Db, ids: readonly string[]): Promise<void> {
+export async function lockEntries(tx: Db, ids: readonly string[]): Promise<void> {
   await rows(
     tx,
     sql`select from ${timeEntries} where ${timeEntries.id} = any(${sql.param(ids)}::text[])

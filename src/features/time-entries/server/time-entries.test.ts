@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '@/domain/activity/activity.schema'
 import type { AuditEntry } from '@/features/audit/audit.schema'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf, nextPage } from '@/server/test/lists'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -60,7 +60,7 @@ describe('as specified: a finished entry', () => {
         approvedByName: null,
         invoiceId: null,
         invoiceNumber: null,
-        ...asMade,
+        ...newRecordFields,
       },
     ])
     expect(await entryOf(ada, body.id)).toEqual(body)
@@ -182,7 +182,7 @@ describe('the clock', () => {
   it('runs once when many clock in at the same moment', async () => {
     const ada = await server.signedUp()
     const now = Date.now()
-    const answers = await atOnce(20, (n) => log(ada, { startTime: new Date(now + n).toISOString() }))
+    const answers = await concurrently(20, (n) => log(ada, { startTime: new Date(now + n).toISOString() }))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await runningOf(ada)).toHaveLength(1)
     expect((await ada.get<TimeEntry[]>('/api/time-entries', { userId: ada.userId })).body).toHaveLength(20)

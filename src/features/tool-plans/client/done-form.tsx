@@ -8,7 +8,7 @@ import { DateField } from '@/ui/fields/date-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 
 interface DoneFormProps {
   id: string
@@ -25,7 +25,7 @@ export function DoneForm({ id, onClose }: DoneFormProps) {
   const { mutateAsync } = useDone()
   const mayCost = useMay()('change costs')
   const addedFiles = useAddedFiles(id)
-  if (!plan) return <FormWaits {...waiting} title="Done" onClose={onClose} />
+  if (!plan) return <FormLoading {...waiting} title="Done" onClose={onClose} />
   return (
     <FormDialog
       title={`${plan.name} of ${plan.itemName}`}

@@ -7,11 +7,11 @@ interface PlanDialogProps {
   form: string | undefined
   onClose: () => void
   /** A new plan has been made. */
-  onMade: (id: string) => void
+  onCreated: (id: string) => void
 }
 
 /** Whichever dialog the URL names: `item.<id>` is a new plan for that tool. */
-export function PlanDialog({ form, onClose, onMade }: PlanDialogProps) {
+export function PlanDialog({ form, onClose, onCreated }: PlanDialogProps) {
   const mayChange = useMay()('change tool care')
   if (form === undefined) return null
   const { kind, id } = readForm(form, ['done', 'item'])
@@ -19,5 +19,5 @@ export function PlanDialog({ form, onClose, onMade }: PlanDialogProps) {
   if (!mayChange) return null
   if (kind === 'item') return <PlanForm itemId={id} onClose={() => onClose()} />
   if (id) return <PlanForm id={id} onClose={() => onClose()} />
-  return <PlanForm onClose={(made) => (made ? onMade(made.id) : onClose())} />
+  return <PlanForm onClose={(created) => (created ? onCreated(created.id) : onClose())} />
 }

@@ -11,7 +11,7 @@ import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { nameOptions, statusOptions } from '@/ui/options'
 
@@ -29,7 +29,7 @@ const schema = planInput.superRefine((values, context) => {
 
 export function PlanForm({ id, itemId, onClose }: PlanFormProps) {
   const { record, waits, dialog } = useRecordForm(toolPlans, id, WORDS, (plan) => toFormValues(plan, itemId))
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog {...dialog} schema={schema} startAt={itemId ? 'name' : undefined} onClose={onClose}>
       {({ control }) => (

@@ -80,7 +80,7 @@ export default function ToolCarePage() {
         </TabPanel>
       </Tabs>
       <PlanDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      <PlanDialog form={url.form} onClose={url.closeForm} onMade={url.openMade} />
+      <PlanDialog form={url.form} onClose={url.closeForm} onCreated={url.openCreated} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { BroughtTo } from '@/domain/places/client/locations.picker'
+import { DestinationSelect } from '@/domain/places/client/locations.picker'
 import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import {
@@ -66,7 +66,7 @@ export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
           />
           <QuantityField control={control} name="qty" label="Quantity" placeholder="1" half />
           {watch('action') === 'checkin' ? (
-            <BroughtTo control={control} name="locationId" />
+            <DestinationSelect control={control} name="locationId" />
           ) : (
             <TakenFrom control={control} name="locationId" itemId={watch('itemId')} />
           )}

@@ -23,7 +23,7 @@ interface TransactionHistoryProps {
     url: UrlState<typeof transactionFilter>
     list: ListState<Transaction>
     table: TableView
-    asked: object
+    requested: object
   }
 }
 

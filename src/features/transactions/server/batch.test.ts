@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Transaction } from '@/domain/stock/transaction.schema'
 import type { Item } from '@/features/items/item.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -97,7 +97,7 @@ describe('a batch', () => {
     const ada = await server.signedUp()
     const ids: string[] = []
     for (let n = 0; n < 6; n++) ids.push((await newItem(ada, { name: `Shared ${n}` })).id)
-    const answers = await atOnce(12, (n) => {
+    const answers = await concurrently(12, (n) => {
       const order = n % 2 === 0 ? ids : [...ids].reverse()
       return batch(
         ada,

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { sentTogether } from '@/db/sent-together'
+import { pipelined } from '@/db/pipelined'
 import { checkCheckout } from '@/domain/checkout/server/checkout-check'
 import { findOwnReservations, markTaken } from '@/domain/reservations/server/own-reservations'
 import { findShortReservations, withShortages } from '@/domain/reservations/server/shortages'
@@ -100,7 +100,7 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
 /** Takes out or brings back all lines or none, within the caller's transaction. */
 export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promise<Moved> {
   const { action, jobId, locationId, lines, kitId, reservationId, override, reason } = moved
-  const [job, book] = await sentTogether([
+  const [job, book] = await pipelined([
     jobId === null ? null : jobToUse(tx, jobId, user),
     StockBook.open(tx, {
       user,
@@ -142,7 +142,7 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
       path === undefined ? undefined : { path },
     )
   }
-  const [, docs] = await sentTogether([book.write(), findTransactions(tx, ids)])
+  const [, docs] = await pipelined([book.write(), findTransactions(tx, ids)])
   await markTaken(tx, [...taken])
   return { docs, stocks: moves.map(({ stock }) => stock), job: job ?? null }
 }

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Transaction } from '@/domain/stock/transaction.schema'
 import type { Item } from '@/features/items/item.schema'
 import { activity } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
-import { asMade } from '@/server/test/record-fields'
+import { newRecordFields } from '@/server/test/record-fields'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -43,7 +43,7 @@ describe('as specified: a tool', () => {
       by: ada.email,
       byName: ada.name,
       ts: expect.stringMatching(/Z$/),
-      ...asMade,
+      ...newRecordFields,
     })
     expect(await itemOf(ada, id)).toMatchObject({
       status: 'out',
@@ -193,10 +193,10 @@ describe('bad input', () => {
 
 describe('many at the same moment', () => {
   it.each(['tool', 'consumable'])('let exactly one have the last %s', async (type) => {
-    const people = await atOnce(5, () => server.signedUp())
+    const people = await concurrently(5, () => server.signedUp())
     const [ada] = people as [Client]
     const { id } = await newItem(ada, { type })
-    const answers = await atOnce(50, (n) => move(people[n % 5] as Client, 'checkout', id))
+    const answers = await concurrently(50, (n) => move(people[n % 5] as Client, 'checkout', id))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
     for (const { status, body } of answers)
       if (status === 409)

@@ -8,7 +8,7 @@ import { CodesInput } from '@/features/scanning/client/codes.picker'
 import { useLookUp } from '@/features/scanning/client/scanning.resource'
 import { counted } from '@/shared/counted'
 import { cx } from '@/ui/cx'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
@@ -23,7 +23,7 @@ interface CompleteDialogProps {
 /** A draft is moved once each of its lines was scanned, or ticked by hand. */
 export function CompleteDialog({ id, onClose }: CompleteDialogProps) {
   const { data: transfer, isPreview: _, ...waiting } = transfers.useOne(id)
-  if (!transfer) return <FormWaits {...waiting} title="Check Off and Move" onClose={onClose} />
+  if (!transfer) return <FormLoading {...waiting} title="Check Off and Move" onClose={onClose} />
   return <CheckOff transfer={transfer} onClose={onClose} />
 }
 

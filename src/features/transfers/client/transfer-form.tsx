@@ -8,7 +8,7 @@ import { useStockChanged } from '@/features/items/client/items.resource'
 import { counted } from '@/shared/counted'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { LinesField } from './lines-field'
 import type { From, KnownItem } from './use-lines'
 
@@ -24,7 +24,7 @@ export function TransferForm({ id, onClose }: TransferFormProps) {
   const { mutateAsync } = transfers.useSave()
   const stockChanged = useStockChanged()
   const [from, setFrom] = useState<From>()
-  if (id !== undefined && !draft) return <FormWaits {...waiting} title="Edit Draft" onClose={onClose} />
+  if (id !== undefined && !draft) return <FormLoading {...waiting} title="Edit Draft" onClose={onClose} />
   const known = draft && { id: draft.fromLocationId, name: draft.fromLocationName }
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function TransferForm({ id, onClose }: TransferFormProps) {
         if (saved.status === 'completed') stockChanged(saved.lines.map(({ itemId }) => itemId))
         return saved
       }}
-      success={(_, saved) => toldOf(saved)}
+      success={(_, saved) => noticesOf(saved)}
       failure={draft ? 'Failed to save draft' : 'Failed to create transfer'}
       submit={({ watch }) => (draft ? [{ label: 'Save Draft' }] : buttonsFor(watch('lines').length))}
       onClose={() => onClose()}
@@ -83,7 +83,7 @@ const buttonsFor = (count: number) => [
   { label: count === 0 ? 'Move' : `Move ${counted(count, 'item')}` },
 ]
 
-const toldOf = ({ status, lines, toLocationName }: Transfer) =>
+const noticesOf = ({ status, lines, toLocationName }: Transfer) =>
   status === 'draft'
     ? { title: 'Draft saved', description: 'Nothing has been moved yet' }
     : {

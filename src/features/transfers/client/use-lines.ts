@@ -38,7 +38,7 @@ interface LinesOptions {
 const FULL = `${MAX_LINES} items are in the list. Move them, then go on`
 
 /** How many of an item lie at each place. */
-async function whereItLies(itemId: string): Promise<Record<string, number>> {
+async function stockByLocation(itemId: string): Promise<Record<string, number>> {
   const at: Record<string, number> = {}
   for (const { locationId, qty } of await placesOfItem(itemId)) at[locationId] = (at[locationId] ?? 0) + qty
   return at
@@ -79,7 +79,7 @@ export function useLines({ lines, onChange, from, known }: LinesOptions) {
     try {
       const item = await lookUp.mutateAsync(code)
       const { id: itemId, name: itemName } = item
-      add({ itemId, itemName, isCounted: isCounted(item), at: await whereItLies(itemId) })
+      add({ itemId, itemName, isCounted: isCounted(item), at: await stockByLocation(itemId) })
     } catch (error) {
       setNotice({ tone: 'bad', text: scanProblem(error) })
     }
@@ -97,7 +97,7 @@ export function useLines({ lines, onChange, from, known }: LinesOptions) {
     },
     /** After another place was chosen: what lies there may not be known yet. */
     async lookAgain() {
-      for (const item of items.values()) learn({ ...item, at: await whereItLies(item.itemId) })
+      for (const item of items.values()) learn({ ...item, at: await stockByLocation(item.itemId) })
     },
     setQuantity: (itemId: string, qty: number) =>
       change(latest.current.map((line) => (line.itemId === itemId ? { itemId, qty } : line))),

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { pipelined } from '@/db/pipelined'
 import { readColumn } from '@/db/rows'
 import { locations, locationZones } from '@/db/schema/places'
-import { sentTogether } from '@/db/sent-together'
 import { checkZone, findPlaces, holdOpen, knownPlace, type Place } from '@/domain/places/server/places.lookup'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { archived } from '@/domain/stock/server/stock-refusals'
@@ -13,10 +13,10 @@ import {
   deletionProblem,
   editProblem,
   type Line,
+  routeProblem,
   summed,
   transferName,
   unitsOf,
-  wayProblem,
 } from '@/domain/stock/transfer'
 import type { Transfer, TransferInput, TransferPatch } from '@/domain/stock/transfer.schema'
 import { itemsToUse } from '@/features/items/server/items.lookup'
@@ -36,7 +36,7 @@ import {
 
 type SentLine = Line & { index: number }
 
-interface Way {
+interface TransferRoute {
   from: Place
   to: Place
   zoneId: string | null
@@ -65,7 +65,7 @@ interface NewTransfer {
 
 async function addCompleted(tx: Db, context: Context, { id, values, lines }: NewTransfer) {
   const book = await moved(tx, context, { id, values, lines })
-  const [, answer] = await sentTogether([
+  const [, answer] = await pipelined([
     book.write(),
     insertTransfer(tx, { ...values, id, lines, status: 'completed', createdById: context.user.id }),
   ])
@@ -73,7 +73,7 @@ async function addCompleted(tx: Db, context: Context, { id, values, lines }: New
 }
 
 async function addDraft(tx: Db, { user }: Context, { id, values, lines }: NewTransfer) {
-  await checkWay(tx, values)
+  await checkRoute(tx, values)
   await checkItems(tx, lines)
   return insertTransfer(tx, { ...values, id, lines, status: 'draft', createdById: user.id })
 }
@@ -98,7 +98,7 @@ export function changeTransfer(context: Context, id: string, patch: TransferPatc
       to: whole(values, lines ?? before.lines),
     }
     if (isDeepStrictEqual(changed.from, changed.to)) return { answer: orNotFound(await findTransfer(tx, id)) }
-    await checkWay(tx, values)
+    await checkRoute(tx, values)
     if (lines) await checkItems(tx, lines)
     const answer = await updateTransfer(tx, id, values, lines)
     const payload = await told(tx, { ...before, ...values }, lines ?? before.lines)
@@ -113,7 +113,7 @@ export function completeTransfer(context: Context, id: string): Promise<Json<Tra
     refuse(completionProblem(draft.status))
     const lines = draft.lines.map((line, index) => ({ ...line, index }))
     const book = await moved(tx, context, { id, values: valuesOf(draft), lines })
-    const [, answer] = await sentTogether([book.write(), setCompleted(tx, id)])
+    const [, answer] = await pipelined([book.write(), setCompleted(tx, id)])
     const changed = { from: { status: draft.status }, to: { status: 'completed' } }
     const payload = await told(tx, { ...draft, status: 'completed' }, draft.lines)
     return { answer, activity: { action: 'transfer.completed', payload, changed } }
@@ -154,7 +154,7 @@ async function told(
   lines: readonly Line[],
 ): Promise<Activity['payload']> {
   const { id, status, fromLocationId, toLocationId, toZoneId } = transfer
-  const [fromLocationName, toLocationName, toZoneName] = await sentTogether([
+  const [fromLocationName, toLocationName, toZoneName] = await pipelined([
     readColumn(tx, locations.name, fromLocationId),
     readColumn(tx, locations.name, toLocationId),
     readColumn(tx, locationZones.name, toZoneId),
@@ -198,11 +198,11 @@ function unknownPlaces(
 }
 
 /** The two places, both open, and the zone, or a refusal. */
-async function checkWay(tx: Db, values: TransferValues): Promise<Way> {
+async function checkRoute(tx: Db, values: TransferValues): Promise<TransferRoute> {
   const { fromLocationId, toLocationId, toZoneId } = values
   const places = await findPlaces(tx, [fromLocationId, toLocationId])
   const errors = unknownPlaces(places, values)
-  const problem = wayProblem(values)
+  const problem = routeProblem(values)
   if (problem) errors.push({ path: 'toLocationId', message: problem })
   if (errors.length > 0) throw badRequest(errors)
   if (toZoneId) await checkZone(tx, toLocationId, toZoneId, 'toZoneId')
@@ -235,7 +235,7 @@ async function moved(tx: Db, { user }: Context, { id, values, lines }: NewTransf
   })
   const unknown = unknownItems(lines, ({ itemId }) => book.find(itemId) !== undefined)
   if (unknown.length > 0) throw badRequest(unknown)
-  const { from, to, zoneId } = await checkWay(tx, values)
+  const { from, to, zoneId } = await checkRoute(tx, values)
   for (const { itemId, qty, index } of lines) {
     const stock = book.find(itemId) as ItemStock
     const details = { sourceId: id, ...(zoneId !== null && { zoneId }) }

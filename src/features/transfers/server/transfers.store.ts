@@ -96,7 +96,7 @@ export function transferList(filter: TransferFilter): ListSource<Transfer> {
       ...within(transfers.createdAt, filter),
       sought(search),
     ],
-    plansAnew: search !== undefined,
+    usesCustomPlan: search !== undefined,
   }
 }
 

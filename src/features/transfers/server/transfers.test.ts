@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Transfer } from '@/domain/stock/transfer.schema'
 import type { Item } from '@/features/items/item.schema'
 import { entriesOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
 import { created, newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -68,8 +68,8 @@ describe('a transfer', () => {
       { itemId: drill.id, qty: 1 },
       { itemId: tape.id, qty: 1 },
     ]
-    const made = created(await post(ada, { ...way, notes: 'For Monday', lines }))
-    expect(made).toMatchObject({
+    const transfer = created(await post(ada, { ...way, notes: 'For Monday', lines }))
+    expect(transfer).toMatchObject({
       status: 'completed',
       fromLocationName: shop.name,
       toLocationName: van.name,
@@ -83,24 +83,24 @@ describe('a transfer', () => {
         { itemId: drill.id, itemName: 'Drill', code: drill.code, qty: 1, atFrom: 0 },
       ],
     })
-    expect(made.completedAt).not.toBeNull()
+    expect(transfer.completedAt).not.toBeNull()
     expect(await lying(tape.id)).toEqual({ [shop.name]: 6, [van.name]: 4 })
     expect(await lying(drill.id)).toEqual({ [van.name]: 1 })
     const { rows } =
       await server.database.db.execute(sql`select item_id, qty, moved, from_location_id, to_location_id
-      from transactions where source_id = ${made.id} and action = 'transfer' order by qty`)
+      from transactions where source_id = ${transfer.id} and action = 'transfer' order by qty`)
     const both = { from_location_id: shop.id, to_location_id: van.id }
     expect(rows).toEqual([
       { item_id: drill.id, qty: 1, moved: 1, ...both },
       { item_id: tape.id, qty: 4, moved: 4, ...both },
     ])
-    expect(await entriesOf(ada, made.id)).toMatchObject([
+    expect(await entriesOf(ada, transfer.id)).toMatchObject([
       {
         action: 'transfer.created',
         payload: { name: `${shop.name} → ${van.name}`, fromLocationName: shop.name, count: 2, units: 5 },
       },
     ])
-    expect((await ada.get<Transfer>(`/api/transfers/${made.id}`)).body).toEqual(made)
+    expect((await ada.get<Transfer>(`/api/transfers/${transfer.id}`)).body).toEqual(transfer)
     const told = async ({ id }: Item) => (await ada.get<Item>(`/api/items/${id}`)).body
     expect(await told(tape)).toMatchObject({ qty: 10, placesCount: 2, place: null, location: shop.name })
     expect(await told(drill)).toMatchObject({ placesCount: 1, place: van.name, location: shop.name })
@@ -265,7 +265,7 @@ describe('a draft', () => {
     const { shop, van, tape, way } = await shopAndVan(ada)
     const lines = [{ itemId: tape.id, qty: 2 }]
     const { id } = created(await post(ada, { ...way, status: 'draft', lines }))
-    const answers = await atOnce(10, () => complete(ada, id))
+    const answers = await concurrently(10, () => complete(ada, id))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await lying(tape.id)).toEqual({ [shop.name]: 8, [van.name]: 2 })
   })
@@ -275,7 +275,7 @@ describe('at the same moment', () => {
   it('one of twenty transfers gets the last unit', async () => {
     const ada = await server.signedUp()
     const { van, tape, way } = await shopAndVan(ada, 1)
-    const answers = await atOnce(20, () => post(ada, { ...way, lines: [{ itemId: tape.id, qty: 1 }] }))
+    const answers = await concurrently(20, () => post(ada, { ...way, lines: [{ itemId: tape.id, qty: 1 }] }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
     expect(await lying(tape.id)).toEqual({ [van.name]: 1 })
   })
@@ -285,7 +285,7 @@ describe('at the same moment', () => {
     const { shop, tape, way } = await shopAndVan(ada, 12)
     const take = () => ada.post('/api/transactions', { itemId: tape.id, action: 'checkout' })
     const move = () => post(ada, { ...way, lines: [{ itemId: tape.id, qty: 5 }] })
-    const answers = await atOnce(21, (n) => (n === 10 ? move() : take()))
+    const answers = await concurrently(21, (n) => (n === 10 ? move() : take()))
     const taken = answers.filter(({ status }, n) => n !== 10 && status === 201).length
     expect(taken).toBe(12)
     const left = Object.values(await lying(tape.id)).reduce((sum, qty) => sum + qty, 0)
@@ -299,7 +299,7 @@ describe('at the same moment', () => {
     const { shop, van, tape, way } = await shopAndVan(ada, 100)
     const glue = await newItem(ada, { name: 'Glue', type: 'consumable', qty: 100, location: shop.name })
     const lines = [tape, glue].map(({ id: itemId }) => ({ itemId, qty: 1 }))
-    const answers = await atOnce(20, (n) =>
+    const answers = await concurrently(20, (n) =>
       post(ada, { ...way, lines: n % 2 ? lines : [...lines].reverse() }),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -8,7 +8,7 @@ import { counted } from '@/shared/counted'
 import { cx } from '@/ui/cx'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterSelect } from '@/ui/filter-select'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { problemOf } from '@/ui/server-errors'
@@ -27,7 +27,7 @@ export function LoadDialog({ id, onClose }: { id: string; onClose: () => void })
   const { data: load, error, refetch } = useLoad(id)
   const vehicle = vehicles.useRow(id)
   if (!load || !vehicle)
-    return <FormWaits title={TITLE} error={error} retry={() => void refetch()} onClose={onClose} />
+    return <FormLoading title={TITLE} error={error} retry={() => void refetch()} onClose={onClose} />
   return <Loading load={load} name={vehicle.name} onClose={onClose} />
 }
 

@@ -8,11 +8,11 @@ interface VehicleDialogProps {
   form: string | undefined
   onClose: () => void
   /** A new vehicle has been made. */
-  onMade: (id: string) => void
+  onCreated: (id: string) => void
 }
 
 /** Whichever dialog the URL names. */
-export function VehicleDialog({ form, onClose, onMade }: VehicleDialogProps) {
+export function VehicleDialog({ form, onClose, onCreated }: VehicleDialogProps) {
   const mayChange = useMay()('change places')
   if (form === undefined) return null
   const { kind, id } = readForm(form, ['load', LABEL_FORM])
@@ -20,5 +20,5 @@ export function VehicleDialog({ form, onClose, onMade }: VehicleDialogProps) {
   if (kind) return id ? <LoadDialog id={id} onClose={onClose} /> : null
   if (!mayChange) return null
   if (id) return <VehicleForm id={id} onClose={() => onClose()} />
-  return <VehicleForm onClose={(made) => (made ? onMade(made.id) : onClose())} />
+  return <VehicleForm onClose={(created) => (created ? onCreated(created.id) : onClose())} />
 }

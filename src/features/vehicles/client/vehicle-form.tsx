@@ -6,7 +6,7 @@ import { UserSelect } from '@/domain/users/client/users.picker'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { FormWaits } from '@/ui/form-waits'
+import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { type Vehicle, vehicleInput } from '../vehicle.schema'
@@ -20,7 +20,7 @@ interface VehicleFormProps {
 
 export function VehicleForm({ id, onClose }: VehicleFormProps) {
   const { record, waits, dialog } = useRecordForm(vehicles, id, WORDS, toFormValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog {...dialog} schema={vehicleInput} onClose={onClose}>
       {({ control }) => (

@@ -63,7 +63,7 @@ export default function VehiclesPage() {
       </ScreenList>
 
       <VehicleDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      <VehicleDialog form={url.form} onClose={url.closeForm} onMade={url.openMade} />
+      <VehicleDialog form={url.form} onClose={url.closeForm} onCreated={url.openCreated} />
     </Page>
   )
 }

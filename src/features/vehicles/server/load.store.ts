@@ -8,13 +8,15 @@ import { locations, vehicles } from '@/db/schema/places'
 import { reservationClaims, reservations } from '@/db/schema/reservations'
 import { itemLocations as lying } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
-import { type Giver, giverOf, missingOf } from '../load'
+import { missingOf, type TransferSource, transferSourceOf } from '../load'
 import type { Load, LoadLine } from '../load.schema'
 
 /** More than anybody loads in a morning, and no more than one transfer takes. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
-type Found = Omit<LoadLine, 'wanted' | 'qty' | 'fromLocationId' | 'fromLocationName'> & { givers: Giver[] }
+type Found = Omit<LoadLine, 'wanted' | 'qty' | 'fromLocationId' | 'fromLocationName'> & {
+  transferSources: TransferSource[]
+}
 
 /** What is below its level on a vehicle, and from where it can be had; undefined: there is no such vehicle. */
 export async function findLoad(db: Db, id: string): Promise<Load | undefined> {
@@ -50,7 +52,7 @@ function findCarried(db: Db, locationId: string, assignedTo: string | null): Pro
             'spare', o.place_qty - o.min_qty, 'isHome', o.location_id = ${items.locationId})), '[]')
           from ${lying} o join ${locations} on ${locations.id} = o.location_id
           where o.item_id = ${items.id} and o.is_default and o.location_id <> ${locationId} and o.place_qty > o.min_qty
-            and ${locations.status} = 'active') as givers
+            and ${locations.status} = 'active') as "transferSources"
       from (
           select item_id from ${lying} where location_id = ${locationId} and is_low
           union select item_id from ${lying} where location_id = ${locationId} and is_here
@@ -59,14 +61,14 @@ function findCarried(db: Db, locationId: string, assignedTo: string | null): Pro
       left join ${lying} l on l.item_id = wanted.item_id and l.location_id = ${locationId} and l.is_default
       left join reserved on reserved.item_id = wanted.item_id
       where ${isLow} or reserved.units is not null
-      order by ${folded(items.name)}, ${items.id} limit ${sql.raw(String(MOST_LINES))}`,
+      order by ${folded(items.name)}, ${items.id} limit ${sql.raw(String(MAX_LINES))}`,
   )
 }
 
-function toLine({ givers, ...item }: Found): LoadLine[] {
+function toLine({ transferSources, ...item }: Found): LoadLine[] {
   const wanted = missingOf(item)
   if (wanted === 0) return []
-  const giver = giverOf(givers)
+  const giver = transferSourceOf(transferSources)
   const from = { fromLocationId: giver?.locationId ?? null, fromLocationName: giver?.name ?? null }
   return [{ ...item, wanted, qty: Math.min(wanted, giver?.spare ?? 0), ...from }]
 }

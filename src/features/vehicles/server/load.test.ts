@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
-import { keepLevels, moveStock } from '@/server/test/places'
+import { moveStock, setLevelsAt } from '@/server/test/places'
 import { newItem, newJob, newLocation, newVehicle } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { today } from '@/shared/dates'
@@ -32,7 +32,7 @@ async function carried(
   })
   await moveStock(db, item.id, onBoard + 1, { locationId: home.id }, { locationId: van.locationId })
   await moveStock(db, item.id, 1, { locationId: van.locationId }, { locationId: home.id })
-  await keepLevels(db, item.id, van.locationId, levels)
+  await setLevelsAt(db, item.id, van.locationId, levels)
   return item
 }
 
@@ -55,9 +55,9 @@ it('names what is below its level on board, how many are wanted and who can spar
   // The home needs all that it has; the cage can spare some.
   const flux = await carried(ada, van, home, { name: 'Flux', atHome: 9, onBoard: 0, minQty: 3 })
   await moveStock(db, flux.id, 2, { locationId: home.id }, { locationId: cage.id })
-  await keepLevels(db, flux.id, home.id, { minQty: 50 })
+  await setLevelsAt(db, flux.id, home.id, { minQty: 50 })
   const gone = await carried(ada, van, home, { name: 'Gone', atHome: 0, onBoard: 0, minQty: 1 })
-  await keepLevels(db, gone.id, home.id, { minQty: 1 })
+  await setLevelsAt(db, gone.id, home.id, { minQty: 1 })
 
   const { locationId, lines } = await loadOf(ada, van)
   expect(locationId).toBe(van.locationId)

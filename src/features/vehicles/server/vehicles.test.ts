@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Location } from '@/domain/places/location.schema'
 import { actionsOf } from '@/server/test/activity'
-import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { concurrently } from '@/server/test/concurrently'
 import { idsOf } from '@/server/test/lists'
-import { asMade, changedOnce } from '@/server/test/record-fields'
+import { changedOnce, newRecordFields } from '@/server/test/record-fields'
 import { newItem, newLocation, newVehicle } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -26,7 +26,7 @@ describe('a vehicle', () => {
       assignedTo: ada.userId,
     })
     expect(van).toEqual({
-      ...asMade,
+      ...newRecordFields,
       id: expect.any(String),
       locationId: expect.any(String),
       name: 'Van One',
@@ -77,8 +77,8 @@ describe('a vehicle', () => {
 
   it('is made with a location of its type, or when one becomes such, and stays one', async () => {
     const ada = await server.signedUp()
-    const made = await newLocation(ada, { name: 'Truck', type: 'vehicle', status: 'inactive' })
-    expect(await one(ada, made.vehicleId ?? '')).toMatchObject({ name: 'Truck', status: 'inactive' })
+    const created = await newLocation(ada, { name: 'Truck', type: 'vehicle', status: 'inactive' })
+    expect(await one(ada, created.vehicleId ?? '')).toMatchObject({ name: 'Truck', status: 'inactive' })
     const shed = await newLocation(ada, { name: 'Trailer' })
     const { body } = await ada.patch<Location>(`/api/locations/${shed.id}`, { type: 'vehicle' })
     expect(await one(ada, body.vehicleId ?? '')).toMatchObject({ name: 'Trailer', locationId: shed.id })
@@ -125,8 +125,8 @@ describe('the person who drives it', () => {
 
   it('gets one of many that are given to them at the same moment', async () => {
     const ada = await server.signedUp()
-    const vans = await atOnce(6, () => newVehicle(ada))
-    const answers = await atOnce(6, (n) =>
+    const vans = await concurrently(6, () => newVehicle(ada))
+    const answers = await concurrently(6, (n) =>
       ada.patch(`/api/vehicles/${vans[n]?.id}`, { assignedTo: ada.userId }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])

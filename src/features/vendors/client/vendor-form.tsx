@@ -7,8 +7,8 @@ import { PhoneField } from '@/ui/fields/phone-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormLoading } from '@/ui/form-loading'
 import { FormSection } from '@/ui/form-section'
-import { FormWaits } from '@/ui/form-waits'
 import { formWords } from '@/ui/form-words'
 import { plainOptions, statusOptions } from '@/ui/options'
 import { PAYMENT_TERMS, VENDOR_BADGES } from '../vendor'
@@ -27,7 +27,7 @@ interface VendorFormProps {
 
 export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
   const { record, waits, dialog } = useRecordForm(vendors, id, WORDS, toFormValues)
-  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTable, readRows } from './pasted-rows'
 
 const rows = (text: string) => text.split('\n').map((row) => row.split('\t'))
-const read = (text: string, most = 500, decimals = 0) => readRows(rows(text), most, decimals)
+const read = (text: string, max = 500, decimals = 0) => readRows(rows(text), max, decimals)
 
 describe('isTable', () => {
   it.each([

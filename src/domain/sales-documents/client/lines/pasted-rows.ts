@@ -31,16 +31,16 @@ export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.trim())
  * Reads the cells of a spreadsheet as at most `most` lines; a first row that names the columns says which is which.
  * Quantities may have `decimals`.
  */
-export function readRows(cells: readonly string[][], most: number, decimals: number): Pasted {
+export function readRows(cells: readonly string[][], max: number, decimals: number): Pasted {
   const rows = cells.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
   const named = namedColumns(rows[0] ?? [])
   const body = named ? rows.slice(1) : rows
   const columns = named ?? guessedColumns(body)
-  const read = body.slice(0, most).map((row) => readRow(row, columns, decimals))
+  const read = body.slice(0, max).map((row) => readRow(row, columns, decimals))
   return {
     lines: read.map(({ line }) => line),
     unread: read.flatMap(({ unread }) => unread),
-    left: Math.max(0, body.length - most),
+    left: Math.max(0, body.length - max),
   }
 }
 
@@ -108,12 +108,12 @@ function guessedColumns(rows: readonly string[][]): Columns {
   const all = Array.from({ length: width }, (_, index) => {
     const cells = rows.map((row) => row[index] ?? '')
     const filled = cells.filter(Boolean)
-    const most = (test: (cell: string) => boolean) => filled.filter(test).length > filled.length / 2
+    const isMostly = (test: (cell: string) => boolean) => filled.filter(test).length > filled.length / 2
     return {
       index,
-      isNumber: most(isNumber),
-      isPrice: most((cell) => /[.$]/.test(cell)),
-      isUnit: most((cell) => /^[a-z]{1,6}\.?$/i.test(cell)),
+      isNumber: isMostly(isNumber),
+      isPrice: isMostly((cell) => /[.$]/.test(cell)),
+      isUnit: isMostly((cell) => /^[a-z]{1,6}\.?$/i.test(cell)),
       isCount: rows.length > 1 && cells.every((cell, row) => cell === String(row + 1)),
       length: filled.reduce((sum, cell) => sum + cell.length, 0),
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readNumber } from '@/shared/typed-number'
 import { quantityProblem } from '@/ui/fields/read-quantity'
-import { LEAST_QUANTITY, WHOLE_QUANTITIES } from '../../fields'
+import { QUANTITY_TOO_LOW, WHOLE_QUANTITIES } from '../../fields'
 import { QUANTITY_PLACES } from '../../totals'
 
 interface Allowed {
@@ -20,7 +20,7 @@ export function quantityWords(text: string, allowed: Allowed): ReactNode {
   const isForbidden = !allowed.fractions && number !== null && number.fraction !== ''
   if (!isForbidden) return quantityProblem(text, decimalsOf(allowed))
   const isBelowOne = number.isNegative || Number(number.whole) === 0
-  const words = isBelowOne ? `${LEAST_QUANTITY}. ${WHOLE_QUANTITIES}` : WHOLE_QUANTITIES
+  const words = isBelowOne ? `${QUANTITY_TOO_LOW}. ${WHOLE_QUANTITIES}` : WHOLE_QUANTITIES
   if (!allowed.fractionsSetting) return words
   return (
     <>

@@ -11,8 +11,8 @@ type Pdf = InstanceType<typeof PDFDocument>
 const MM = 72 / 25.4
 const CODE_SIZE = 11
 const ABOUT_SIZE = 6.5
-const MOST_NAME = 9
-const LEAST_NAME = 5.5
+const MAX_NAME_SIZE = 9
+const MIN_NAME_SIZE = 5.5
 
 /** Each label exactly where its sheet has it, beginning at `start`. */
 export function printLabels({ sheet: name, start, labels }: LabelPaper): Promise<Buffer> {
@@ -68,9 +68,9 @@ function drawName(
 ): void {
   const name = printable(text, 0)
   pdf.font(FACES.bold).fillColor(INK)
-  let size = MOST_NAME
+  let size = MAX_NAME_SIZE
   const height = () => pdf.fontSize(size / MM).heightOfString(name, { width: box.width })
-  while (height() > box.height && size > LEAST_NAME) size -= 0.5
+  while (height() > box.height && size > MIN_NAME_SIZE) size -= 0.5
   pdf.fontSize(size / MM)
   pdf.text(name, box.x, box.y, { width: box.width, height: box.height, ellipsis: true, align: box.align })
 }

@@ -30,10 +30,10 @@ interface Printing {
 export class PdfPress {
   readonly queue = new FairQueue({
     running: 1,
-    runningEach: 1,
+    runningPerUser: 1,
     waiting: 200,
-    waitingEach: 20,
-    patienceMs: 30_000,
+    waitingPerUser: 20,
+    timeoutMs: 30_000,
   })
   private worker: Worker | undefined
   private printing: Printing | undefined

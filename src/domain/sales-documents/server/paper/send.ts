@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countAttempt } from '@/server/auth/attempts'
 import { unlessStorageTrouble } from '@/server/storage'
-import { whileWaitedFor } from '@/server/waited-for'
+import { untilDisconnected } from '@/server/until-disconnected'
 import { notFound } from '@/shared/errors'
 import type { Printable } from './paper'
 
@@ -25,7 +25,7 @@ export async function sendPdf(
       'content-disposition',
       `attachment; filename="${fileName('number' in paper ? paper.number : 'labels')}.pdf"`,
     )
-    .send(await whileWaitedFor(request, (signal) => pdf.print(paper, request.user.id, signal)))
+    .send(await untilDisconnected(request, (signal) => pdf.print(paper, request.user.id, signal)))
 }
 
 /** What file systems and headers take without question. */

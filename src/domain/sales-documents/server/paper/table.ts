@@ -25,8 +25,8 @@ const BOX_HEIGHT = 18
  * A table that flows over pages under its repeated headings; only a row taller than a page is broken. What follows
  * and must not stand alone on a page, such as the sums, takes the last row along if it needs `roomBelow`.
  */
-export function drawTable<Row>(sheet: Sheet, asked: Column<Row>[], rows: Row[], roomBelow = 0): void {
-  const columns = asked.map(withFewBreaks)
+export function drawTable<Row>(sheet: Sheet, requested: Column<Row>[], rows: Row[], roomBelow = 0): void {
+  const columns = requested.map(withFewBreaks)
   const places = placesOf(sheet, columns, rows)
   sheet.need(60)
   sheet.underHead(
@@ -40,14 +40,14 @@ export function drawTable<Row>(sheet: Sheet, asked: Column<Row>[], rows: Row[], 
 }
 
 /** A table of 500 rows stays a document that can be read, whatever stands in them. */
-const MOST_BREAKS = 12
+const MAX_BREAKS = 12
 
 function withFewBreaks<Row>(column: Column<Row>): Column<Row> {
   const { text, detail } = column
   return {
     ...column,
-    text: (row) => printable(text(row), MOST_BREAKS),
-    detail: (row) => printable(detail?.(row) ?? '', MOST_BREAKS),
+    text: (row) => printable(text(row), MAX_BREAKS),
+    detail: (row) => printable(detail?.(row) ?? '', MAX_BREAKS),
   }
 }
 
@@ -61,7 +61,7 @@ function placesOf<Row>(sheet: Sheet, columns: Column<Row>[], rows: Row[]): Place
     if (box !== undefined) return box
     if (widest === undefined) return 0
     const width = rows.reduce(
-      (most, row) => Math.max(most, sheet.widthOf(text(row), TEXT)),
+      (max, row) => Math.max(max, sheet.widthOf(text(row), TEXT)),
       sheet.widthOf(label, HEAD),
     )
     return Math.min(width, widest)

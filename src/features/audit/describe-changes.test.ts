@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesBetween } from '@/shared/changes'
 import { auditText } from './audit'
-import { changesText, toldChanges } from './told-changes'
+import { changesText, describeChanges } from './describe-changes'
 
 const ZONE = 'America/New_York'
 
@@ -70,7 +70,7 @@ it('tells of a line what it was, and of an item what it is called', () => {
   const line = { description: 'Heater', quantity: 2, unit: 'ea', unitPrice: 5000, itemId: 'i1' }
   const from = { lineItems: [line], 'Cordless Drill': { out: 0 } }
   const to = { lineItems: [{ ...line, unitPrice: 6000 }, line], 'Cordless Drill': { out: 1 } }
-  expect(toldChanges(changesBetween(from, to) ?? {})).toEqual([
+  expect(describeChanges(changesBetween(from, to) ?? {})).toEqual([
     { field: 'Line 1', from: '–', to: '2 ea × Heater, $60.00' },
     { field: 'Cordless Drill, out', from: '0', to: '1' },
   ])
@@ -86,7 +86,7 @@ it('names what was done', () => {
 
 it("tells of the company's own fields by their names, as far as they are still known", () => {
   const changes = changesBetween({ customFields: { a: 1, b: true } }, { customFields: { a: 2, b: null } })
-  expect(toldChanges(changes ?? {}, { fields: new Map([['a', 'Gate code']]) })).toEqual([
+  expect(describeChanges(changes ?? {}, { fields: new Map([['a', 'Gate code']]) })).toEqual([
     { field: 'Gate code', from: '1', to: '2' },
     { field: 'Former field', from: 'yes', to: '–' },
   ])

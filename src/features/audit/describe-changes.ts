@@ -1,4 +1,4 @@
-import type { Changes, Told, ToldLine } from '@/shared/changes'
+import type { ChangedLine, Changes, ChangeValue } from '@/shared/changes'
 import { formatDate, formatDateTime } from '@/shared/dates'
 import { hoursAndMinutes } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
@@ -6,7 +6,7 @@ import { formatPercent } from '@/shared/percent'
 import { FIELD_KINDS } from './field-kinds'
 
 /** One field of a change, in words. */
-export interface ToldChange {
+export interface DescribedChange {
   field: string
   from: string
   to: string
@@ -27,10 +27,10 @@ interface Known {
 }
 
 /** What a change was about, field by field: money as money, instants in the company's time, records by their names. */
-export function toldChanges(changes: Changes, { zone, fields }: Known = {}): ToldChange[] {
+export function describeChanges(changes: Changes, { zone, fields }: Known = {}): DescribedChange[] {
   const named = new Set(Object.keys(changes).map(nameless))
   return Object.entries(changes)
-    .filter(([path]) => !isNamedBeside(path, named))
+    .filter(([path]) => !hasNameField(path, named))
     .map(([path, [from, to]]) => ({
       field: ownField(path, fields) ?? labelOf(path),
       from: valueText(path, from, zone),
@@ -40,18 +40,18 @@ export function toldChanges(changes: Changes, { zone, fields }: Known = {}): Tol
 
 /** "Status: open → closed; Crew: – → Ada" */
 export const changesText = (changes: Changes, known?: Known): string =>
-  toldChanges(changes, known)
+  describeChanges(changes, known)
     .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
     .join('; ')
 
 /** Where a record's name is told, its id says nothing more. */
 const NAME = /(Names?|Num|Number)$/
 const nameless = (path: string): string => path.replace(NAME, '')
-const STANDS_FOR: Record<string, string> = { technicianId: 'crew' }
+const SHOWN_AS: Record<string, string> = { technicianId: 'crew' }
 
-function isNamedBeside(path: string, named: ReadonlySet<string>): boolean {
+function hasNameField(path: string, named: ReadonlySet<string>): boolean {
   const [, record] = /^(.+)Ids?$/.exec(path) ?? []
-  return record !== undefined && (named.has(record) || named.has(STANDS_FOR[path] ?? ''))
+  return record !== undefined && (named.has(record) || named.has(SHOWN_AS[path] ?? ''))
 }
 
 /** A field of the company's own, by its name; one that is gone since has none any more. */
@@ -77,7 +77,7 @@ function words(name: string): string {
   return name.replace(/(Url|Num|Id)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-function valueText(path: string, value: Told, zone: string | undefined): string {
+function valueText(path: string, value: ChangeValue, zone: string | undefined): string {
   const field = path.slice(path.lastIndexOf('.') + 1)
   if (value === null || value === '') return NOTHING
   if (Array.isArray(value)) return value.join(', ') || NOTHING
@@ -86,7 +86,7 @@ function valueText(path: string, value: Told, zone: string | undefined): string 
 }
 
 /** "2 ea × Heater, $50.00"; the words first that every line has, then whatever else it says. */
-function lineText({ quantity, unit, description, ...rest }: ToldLine, zone: string | undefined): string {
+function lineText({ quantity, unit, description, ...rest }: ChangedLine, zone: string | undefined): string {
   const amount = [quantity, unit].filter((part) => part !== undefined && part !== null).join(' ')
   const what = [amount, description].filter(Boolean).join(' × ')
   const others = Object.entries(rest).filter(([name]) => !name.endsWith('Id'))

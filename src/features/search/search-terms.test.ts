@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneDigits, readSought } from './sought'
+import { phoneDigits, readSearchTerms } from './search-terms'
 
 describe('what may be a phone number', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('what may be a phone number', () => {
 
 describe('what is looked for', () => {
   it('is folded, its words by their length and each once', () => {
-    expect(readSought('  Élan  of the the Élan  Bakery ')).toMatchObject({
+    expect(readSearchTerms('  Élan  of the the Élan  Bakery ')).toMatchObject({
       text: 'elan of the the elan bakery',
       words: ['bakery', 'elan', 'the', 'of'],
       isIndexed: true,
@@ -32,15 +32,15 @@ describe('what is looked for', () => {
   })
 
   it('takes many words as a few', () => {
-    expect(readSought('a b c d e f').words).toEqual(['d e f', 'a', 'b', 'c'])
+    expect(readSearchTerms('a b c d e f').words).toEqual(['d e f', 'a', 'b', 'c'])
   })
 
   it('is a number as it was typed and in capitals', () => {
-    expect(readSought(' job-12 ').numbers).toEqual(['job-12', 'JOB-12'])
-    expect(readSought('JOB-12').numbers).toEqual(['JOB-12'])
+    expect(readSearchTerms(' job-12 ').numbers).toEqual(['job-12', 'JOB-12'])
+    expect(readSearchTerms('JOB-12').numbers).toEqual(['JOB-12'])
   })
 
   it.each(['ab', 'a b', '---', '🔧🔧🔧', 'a-b c', '%%%'])('%s is too little for the index', (typed) =>
-    expect(readSought(typed).isIndexed).toBe(false),
+    expect(readSearchTerms(typed).isIndexed).toBe(false),
   )
 })

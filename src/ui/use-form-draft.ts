@@ -3,22 +3,22 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, draftName, dropDraft, findDraft } from './drafts'
 import type { RecordValues } from './edited-record'
 
-interface KeptForm<In> {
+interface FormDraft<In> {
   values: In
   /** The record as it was when the form was opened. */
   base: RecordValues<In> | undefined
 }
 
 /** What was entered in this form before the page had to be reloaded. */
-export function useKeptForm<In extends FieldValues>(title: string): KeptForm<In> | undefined {
-  const [kept] = useState(() => findDraft(draftName(title))?.values as KeptForm<In> | undefined)
+export function useFormDraft<In extends FieldValues>(title: string): FormDraft<In> | undefined {
+  const [kept] = useState(() => findDraft(draftName(title))?.values as FormDraft<In> | undefined)
   return kept
 }
 
 /** Fills in what was kept, once. */
-export function useRefill<In extends FieldValues, Out>(
+export function useRestoreDraft<In extends FieldValues, Out>(
   { reset }: UseFormReturn<In, unknown, Out>,
-  kept: KeptForm<In> | undefined,
+  kept: FormDraft<In> | undefined,
   title: string,
 ): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useRefill<In extends FieldValues, Out>(
 /** What is kept of a form; passwords are not. */
 export function draftOfForm<In>(
   title: string,
-  form: KeptForm<In>,
+  form: FormDraft<In>,
   body: HTMLElement | null,
 ): Draft | undefined {
   if (body?.querySelector('input[type=password]')) return undefined

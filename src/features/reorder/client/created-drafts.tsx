@@ -9,7 +9,7 @@ import { ScreenLink } from '@/ui/screen-link'
 import type { Reordered } from '../reorder.schema'
 
 /** What has just been made, and where it goes on. */
-export function MadeDrafts({ made, onClose }: { made: Reordered; onClose: () => void }) {
+export function CreatedDrafts({ created, onClose }: { created: Reordered; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -20,7 +20,7 @@ export function MadeDrafts({ made, onClose }: { made: Reordered; onClose: () => 
           Drafts created
         </h2>
         <ul className="mt-1 flex flex-col gap-1">
-          {made.purchaseOrders.map((order) => (
+          {created.purchaseOrders.map((order) => (
             <li key={order.id}>
               <ScreenLink to="/purchase-orders" search={{ open: order.id }} className="figures">
                 {order.poNumber}
@@ -31,7 +31,7 @@ export function MadeDrafts({ made, onClose }: { made: Reordered; onClose: () => 
               </span>
             </li>
           ))}
-          {made.transfers.map((transfer) => (
+          {created.transfers.map((transfer) => (
             <li key={transfer.id}>
               <ScreenLink to="/transfers" search={{ open: transfer.id }}>
                 {transferName(transfer)}

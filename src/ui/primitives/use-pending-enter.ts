@@ -5,7 +5,7 @@ import { useFormHold } from '../form-hold'
  * Enter that was pressed before the matches of the typed text had arrived. The form waits for it: what is sent must not
  * depend on how fast the server answered the search.
  */
-export function useAwaitedEnter() {
+export function usePendingEnter() {
   const hold = useFormHold()
   const release = useRef<() => void>(undefined)
 

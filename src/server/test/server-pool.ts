@@ -24,7 +24,7 @@ async function stand(): Promise<Standing> {
 }
 
 /** Whoever has changed more than records of it closes it instead. */
-export async function giveBack(server: RunningServer): Promise<void> {
+export async function returnServer(server: RunningServer): Promise<void> {
   const standing = lent.get(server)
   lent.delete(server)
   if (!standing?.empty) return server.close()

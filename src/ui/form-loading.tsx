@@ -2,7 +2,7 @@ import { ErrorState } from './error-state'
 import { useOffline } from './hooks'
 import { Dialog, DialogBody } from './primitives/dialog'
 
-interface FormWaitsProps {
+interface FormLoadingProps {
   /** The form's own. */
   title: string
   error: Error | null
@@ -11,7 +11,7 @@ interface FormWaitsProps {
 }
 
 /** In place of a form while what it begins with is on its way: nothing for that moment, or why it cannot be had. */
-export function FormWaits({ title, error, retry, onClose }: FormWaitsProps) {
+export function FormLoading({ title, error, retry, onClose }: FormLoadingProps) {
   const isOffline = useOffline()
   if (!error) return null
   return (

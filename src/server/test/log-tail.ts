@@ -7,20 +7,20 @@ declare module 'vitest' {
   }
 }
 
-const MOST_LINES = 5_000
+const MAX_LINES = 5_000
 
 /** The last lines that a server has logged, for a failure to show. */
-export class KeptLog extends Writable {
+export class LogTail extends Writable {
   private lines: string[] = []
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     this.lines.push(String(chunk))
-    if (this.lines.length > 2 * MOST_LINES) this.lines = this.lines.slice(-MOST_LINES)
+    if (this.lines.length > 2 * MAX_LINES) this.lines = this.lines.slice(-MAX_LINES)
     done()
   }
 
   text(): string {
-    return this.lines.slice(-MOST_LINES).join('')
+    return this.lines.slice(-MAX_LINES).join('')
   }
 
   clear(): void {

@@ -18,7 +18,7 @@ interface Wanted {
 const GAPS = [8, 0]
 
 /** The top of the place nearest to the wanted end that covers nothing; null where there is none. */
-export function freePlace({ height, area, at, obstacles }: Wanted): number | null {
+export function freePosition({ height, area, at, obstacles }: Wanted): number | null {
   const places = GAPS.flatMap((gap) =>
     at === 'top'
       ? [area.top, ...obstacles.map(({ bottom }) => bottom + gap).sort((one, other) => one - other)]

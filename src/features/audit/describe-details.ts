@@ -17,7 +17,7 @@ const WORDS: Record<string, string> = {
 }
 
 /** "by password · in Chrome on Windows · from 203.0.113.9" */
-export const toldDetails = (payload: Record<string, unknown>): string =>
+export const describeDetails = (payload: Record<string, unknown>): string =>
   Object.entries(WORDS)
     .filter(([field]) => payload[field] !== undefined && payload[field] !== null && payload[field] !== '')
     .map(([field, words]) => `${words} ${payload[field]}`)

@@ -2,7 +2,7 @@ import { fold } from '@/shared/fold'
 import { readPhone } from '@/shared/phone'
 
 /** What somebody typed, as the records are looked through for it. */
-export interface Sought {
+export interface SearchTerms {
   /** All of it, as records are kept for searching. */
   text: string
   /** Its words: a record has each of them somewhere. */
@@ -19,7 +19,7 @@ export interface Sought {
 const MAX_WORDS = 4
 const THREE_TOGETHER = /[\p{L}\p{N}]{3}/u
 
-export function readSought(typed: string): Sought {
+export function readSearchTerms(typed: string): SearchTerms {
   const text = fold(typed.trim()).replace(/\s+/g, ' ')
   const digits = phoneDigits(typed)
   const words = wordsOf(text)

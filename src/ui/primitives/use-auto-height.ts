@@ -6,7 +6,7 @@ const canGrow = () => CSS.supports('field-sizing', 'content')
  * Keeps a textarea as high as its text in browsers without `field-sizing`. Takes the place of a ref, and passes the
  * element on.
  */
-export function useGrowing(forward: Ref<HTMLTextAreaElement> | undefined, value: unknown) {
+export function useAutoHeight(forward: Ref<HTMLTextAreaElement> | undefined, value: unknown) {
   const element = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
  * Whether an element scrolls: then it takes the focus, so that it can be scrolled with the keyboard even where nothing
  * in it could. Takes the place of a ref, and passes the element on.
  */
-export function useScrolls(forward?: React.Ref<HTMLDivElement>) {
+export function useIsScrollable(forward?: React.Ref<HTMLDivElement>) {
   const [scrolls, setScrolls] = useState(false)
   const ref = useCallback(
     (element: HTMLDivElement | null) => {

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
  * Does something with a signal that aborts when whoever asked is gone. Fastify's own aborts as soon as a body has been
  * read.
  */
-export async function whileWaitedFor<T>(
+export async function untilDisconnected<T>(
   { raw: { socket } }: FastifyRequest,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

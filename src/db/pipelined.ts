@@ -2,7 +2,7 @@
  * Waits for statements that were sent together, as `Promise.all` does. The first one to fail says why: those behind it
  * are only told that the transaction is aborted, and may be heard of sooner.
  */
-export async function sentTogether<T extends readonly unknown[] | []>(
+export async function pipelined<T extends readonly unknown[] | []>(
   sent: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const settled = await Promise.allSettled(sent)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '@/shared/policy'
-import { literal, type Sought } from '../sought'
+import { literal, type SearchTerms } from '../search-terms'
 
 /** The greatest letter there is. */
 const LAST = '\u{10ffff}'
 
 /** What is asked, as statements need it: under a name each, so that their text is the same for all and planned once. */
-export interface Asked {
+export interface SearchParameters {
   text: string
   /** Behind all that begins with the text. */
   bound: string
@@ -30,9 +30,9 @@ export interface Asked {
   limit: number
 }
 
-export function askedBy(sought: Sought, viewer: Viewer, limit: number): Asked {
-  const { text, numbers, digits } = sought
-  const [one = '%', two = '%', three = '%', four = '%'] = sought.words.map((word) => `%${literal(word)}%`)
+export function searchParameters(terms: SearchTerms, viewer: Viewer, limit: number): SearchParameters {
+  const { text, numbers, digits } = terms
+  const [one = '%', two = '%', three = '%', four = '%'] = terms.words.map((word) => `%${literal(word)}%`)
   return {
     ...{ text, one, two, three, four, limit },
     bound: text + LAST,
@@ -46,13 +46,17 @@ export function askedBy(sought: Sought, viewer: Viewer, limit: number): Asked {
   }
 }
 
-const TYPES: Partial<Record<keyof Asked, string>> = { codes: 'text[]', endings: 'text[]', limit: 'int' }
+const TYPES: Partial<Record<keyof SearchParameters, string>> = {
+  codes: 'text[]',
+  endings: 'text[]',
+  limit: 'int',
+}
 
 /** The parameters of one statement: those that it names, in the order in which it first does. */
 export class Parameters {
-  readonly names: (keyof Asked)[] = []
+  readonly names: (keyof SearchParameters)[] = []
 
-  readonly of = (name: keyof Asked): SQL => {
+  readonly of = (name: keyof SearchParameters): SQL => {
     if (!this.names.includes(name)) this.names.push(name)
     return sql.raw(`$${this.names.indexOf(name) + 1}::${TYPES[name] ?? 'text'}`)
   }
