@@ -15,7 +15,8 @@ const begins = (start: string, day: string) =>
 
 const scheduledOn = (day: string) => ({ scheduledFrom: day, scheduledTo: day, sort: 'scheduledStart' })
 
-export const prefetchJobsToday = () => jobs.prefetchList(scheduledOn(today()), { limit: MAX_JOBS, count: true })
+export const prefetchJobsToday = () =>
+  jobs.prefetchList(scheduledOn(today()), { limit: MAX_JOBS, count: true })
 
 export const useJobsToday = (enabled: boolean) =>
   jobs.useList(scheduledOn(today()), { limit: MAX_JOBS, count: true, enabled })
