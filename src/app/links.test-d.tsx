@@ -7,7 +7,7 @@ import { openRecord, ScreenLink } from '@/ui/screen-link'
 import type { createAppRouter } from './router'
 import type { SCREEN_PATHS } from './screen-paths'
 
-// Nothing here runs: `npm run check` compiles it.
+// Compiled by `npm run check`, never run.
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type Routed = Exclude<

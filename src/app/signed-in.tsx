@@ -8,13 +8,13 @@ import { toaster } from '@/ui/toaster-host'
 import { createAppRouter } from './router'
 import './slots'
 
-// That something failed for want of a connection must be told without one: it is here before it is needed.
+// Loaded early, because connection errors must be shown without a connection.
 toaster.give({ default: Toaster })
 
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
   useEffect(watchChanges, [])
-  // A reload would leave open whether a change that is under way was saved.
+  // A reload would leave it unknown whether a change in progress was saved.
   useStake(() => (queryClient.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
   return <RouterProvider router={router} />
 }

@@ -11,20 +11,20 @@ import { whenSignedInAgain } from './signed-in-person'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** What was missed for longer is not told one by one. */
+/** Longer gaps are not sent change by change. */
 const MAX_SECONDS = 60
 
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
-/** The change that was told of last. */
+/** The last change received. */
 let last: string | undefined
-/** Everything is known up to here; at first, what was asked for since the page began. */
+/** Everything is known up to here; initially, since the page was loaded. */
 let knownUntil = performance.timeOrigin
 
 /**
- * Keeps what is on the screen true to what others do. Only a window that is looked at listens, since a browser has few
- * connections for all of its windows; one that is looked at again asks for what it missed.
+ * Refreshes the screen when others make changes. Only a visible window listens, since a browser limits the
+ * connections of all its windows; one that becomes visible again asks for what it missed.
  */
 export function watchChanges(): () => void {
   const gone = new AbortController()
@@ -53,7 +53,7 @@ function open() {
   )
   source.addEventListener('open', () => {
     wait = FIRST_WAIT_MS
-    // Whatever rang before it was open was not heard.
+    // Events from before the stream opened were missed.
     refreshNotices()
   })
   source.addEventListener(NOTICE_EVENT, refreshNotices)
@@ -80,7 +80,7 @@ function close() {
 
 const refreshNotices = () => void queryClient.invalidateQueries({ queryKey: ['/api/notifications'] })
 
-/** More are not fetched row by row: lists begin anew. */
+/** More changes refetch whole lists instead of rows. */
 const MAX_ROWS = 50
 
 const waiting = new Map<string, Change>()
@@ -99,7 +99,7 @@ async function show() {
     const changes = [...waiting.values()].filter((change) => !isOwnWrite(change))
     waiting.clear()
     const entities = new Set<Entity>(changes.map(({ entity }) => entity))
-    // In another time zone everything on the screen may read otherwise.
+    // Another time zone can change every date on the screen.
     if (entities.has('company')) void refreshAllReaders(queryClient)
     else refreshReaders(queryClient, entities, { keepPlace: changes.length <= MAX_ROWS })
     if (changes.length <= MAX_ROWS) for (const { entity, id } of changes) void refreshRow(entity, id)

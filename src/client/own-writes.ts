@@ -1,6 +1,6 @@
 import type { Change, Entity } from '@/shared/entities'
 
-/** The versions that this page itself has made, so that it does not fetch anew what it knows already. */
+/** Versions written by this page, so that it does not refetch its own changes. */
 const versions = new Map<string, number>()
 const MAX_WRITES = 200
 const GONE = Number.POSITIVE_INFINITY

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** So long after the last movement of the pointer a click may still be on its way. */
+/** How long after the last pointer movement a click may still follow. */
 const AIMING_MS = 400
-/** Whoever never rests is shown all the same what others do. */
+/** Refreshes are not delayed any longer than this. */
 const LONGEST_AIMING_MS = 3_000
 const LOOK_MS = 50
 
 let isPressed = false
 let lastMove = 0
 
-/** Notes where the person's finger is, for `pointerAtRest`. */
+/** Tracks the pointer for `pointerAtRest`. */
 export function watchFinger(): () => void {
   const gone = new AbortController()
   const options = { capture: true, passive: true, signal: gone.signal }
@@ -26,7 +26,7 @@ export function watchFinger(): () => void {
   window.addEventListener(
     'pointermove',
     ({ buttons }) => {
-      // One that was lifted outside of the window is not told of.
+      // A release outside of the window is not reported.
       if (buttons === 0) isPressed = false
       lastMove = Date.now()
     },
@@ -35,7 +35,7 @@ export function watchFinger(): () => void {
   return () => gone.abort()
 }
 
-/** Resolves when nothing would move from under a finger, and no change of one's own is on its way. */
+/** Resolves when a refresh would not move anything under the pointer, and no own change is pending. */
 export async function pointerAtRest(client: QueryClient): Promise<void> {
   const since = Date.now()
   const isAiming = () => Date.now() - lastMove < AIMING_MS && Date.now() - since < LONGEST_AIMING_MS

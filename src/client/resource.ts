@@ -26,14 +26,14 @@ import type {
   Shape,
 } from './resource-types'
 
-/** So long what was fetched ahead, or for the screen before, is not asked for again. */
+/** How long prefetched data counts as fresh. */
 const FRESH_MS = 5000
 
-/** A shape is needed where one record by itself holds more than its row. */
+/** A shape is needed if a single record holds more than its row. */
 type ContractOptions<C extends Contract> = Omit<Options, 'writes'> &
   ([RowOf<C>] extends [DetailOf<C>] ? unknown : Shape<RowOf<C>, DetailOf<C>>)
 
-/** The resource of a kind of record: its types are those of the contract, its path is in the facts. */
+/** The resource of a kind of record: types from the contract, path from the facts. */
 export const resourceOf = <C extends Contract>(entity: C['entity'], options: ContractOptions<C>) =>
   createResource<RowOf<C>, BodyOf<C>, FilterOf<C>, DetailOf<C>>(ENTITIES[entity].api, {
     ...(options as Options & Shape<RowOf<C>, DetailOf<C>>),
@@ -49,7 +49,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
   options: Options & Shape<Row, One>,
 ): Resource<Row, Input, Filter, One>
 
-/** What the screens of one feature can fetch and do. It owns the query keys: the segments of the path. */
+/** Queries and mutations of one resource. It owns the query keys: the segments of the path. */
 export function createResource<Row extends Known, Input, Filter extends object, One>(
   path: string,
   options: Options & Partial<Shape<Row, One>>,
@@ -57,7 +57,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
   const { writes, reads = [] } = options
   const meta = { reads: reads === 'everything' ? reads : [...(writes ? [writes] : []), ...reads] }
   const staleTime = options.refetchOnMount ? FRESH_MS : undefined
-  // Without a shape the first signature holds, in which One is Row.
+  // Without a shape, One is Row.
   const toRow = options.toRow ?? ((one: One) => one as unknown as Row)
   const preview = options.preview ?? ((row: Row) => row as unknown as One)
 
@@ -82,10 +82,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     refreshReaders(client, writes ? [writes] : [], { keepPlace, except })
   }
 
-  /**
-   * Refused by the state of the record, a colleague was faster; or no answer came, and it may have been done all the
-   * same: the screen is to show what is there now.
-   */
+  /** A colleague was faster, or the answer was lost and the change may have been made: refetch. */
   function refetchIfOutdated(client: QueryClient, error: Error, id: string | undefined) {
     const isAnswered = error instanceof ApiError
     if (isAnswered && error.status !== 409) return
@@ -95,7 +92,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
 
   function put(client: QueryClient, one: One, keepPlace: boolean) {
     const row = toRow(one)
-    // One that no screen has shown yet is to be asked anew like the others.
+    // Also refetches queries that no screen has shown yet.
     client.getQueryCache().build(client, { queryKey: [path, row.id], meta })
     client.setQueryData([path, row.id], one)
     replaceRow(client, path, row)
@@ -118,7 +115,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
         placeholderData: keepPreviousData,
       })
       const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
-      // The same until something of it changes, so that a list is drawn once for each.
+      // Stable until something changes, so that a list renders once per change.
       return useMemo(
         () => ({
           items,
@@ -245,16 +242,16 @@ export function createResource<Row extends Known, Input, Filter extends object, 
   }
 }
 
-/** How the one row is fetched anew in lists that are not, by what its record is called. */
+/** Refetches a single row in lists that keep their position, by entity. */
 const rowRefreshers = new Map<Entity, (id: string) => Promise<void>>()
 
-/** After a colleague's change, for lists that were scrolled far down: they keep their place, and show it. */
+/** After a colleague's change, for lists scrolled far down, which keep their position. */
 export const refreshRow = async (entity: Entity, id: string) =>
   rowRefreshers
     .get(entity)?.(id)
     .catch(() => undefined)
 
-/** What is gone already, by an earlier try whose answer was lost or by a colleague, needs no removing. */
+/** Already deleted, by an earlier attempt or by a colleague. */
 async function remove<One>(path: string, attempt: Attempt): Promise<One | undefined> {
   try {
     return await api<One | undefined>('DELETE', path, undefined, attempt)

@@ -5,8 +5,8 @@ import { type Photo, preparePhoto } from './photos'
 import { countUpload } from './uploads'
 
 /**
- * Pictures are worked on by the few threads that also hash passwords and read files, and by the processor that all of
- * it runs on. So there are one or two at a time, in turns by person; the rest of both is always free.
+ * Photos share threads with password hashing and file access, and the processor with everything else. So only one
+ * or two are processed at a time, in turns by user.
  */
 const queue = new FairQueue({
   running: availableParallelism() > 3 ? 2 : 1,
@@ -16,11 +16,11 @@ const queue = new FairQueue({
   timeoutMs: 30_000,
 })
 
-/** Work on a picture, when the person's turn comes. */
+/** Processes a picture when the user's turn comes. */
 export const workOnPicture = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
   queue.run(userId, work)
 
-/** Makes a photo of what a person has sent, when their turn comes, and puts it where files are kept. */
+/** Prepares an uploaded photo when the user's turn comes, and stores it. */
 export async function receivePhoto(
   context: Context,
   data: string,
@@ -32,7 +32,7 @@ export async function receivePhoto(
   return { ...photo, objectKey }
 }
 
-/** The same of what papers print: it stays in the database, since they are made from what is there alone. */
+/** The same for the logo on documents: it stays in the database, where the PDF code finds it. */
 export function receiveLogo(
   { user, database }: Pick<Context, 'user' | 'database'>,
   dataString: string,
@@ -45,5 +45,5 @@ export function receiveLogo(
   })
 }
 
-/** Of what base64 stands for, nearly. */
+/** Approximate size of decoded base64. */
 const bytesIn = (dataString: string) => Math.ceil((dataString.length * 3) / 4)

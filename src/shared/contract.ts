@@ -3,29 +3,29 @@ import type { ApiEntity } from './entities'
 import type { Columns } from './table-columns'
 
 /**
- * What the API takes and answers for one kind of record, as data. The server's routes take it as it is and the client's
- * resource takes its types, so that a field that is renamed on one side does not compile on the other.
+ * The API of one kind of record, as data. The server's routes use it directly and the client's resource uses its
+ * types, so that a field renamed on one side does not compile on the other.
  */
 export interface Contract {
   entity: ApiEntity
-  /** One of a list. */
+  /** A row of the list. */
   row: ZodType<{ id: string; version?: number }>
-  /** One by itself, which may hold more. */
+  /** A single record, which may hold more. */
   detail: ZodType
   /** The form and the body of POST. */
   input: ZodObject
   /** The body of PATCH. */
   patch: ZodObject
-  /** The query string of GET, and the address of the screen. */
+  /** The query string of GET, and the search part of the screen's URL. */
   filter: ZodObject
-  /** Of the list as a table and as a file. */
+  /** Columns of the list as a table and as a file. */
   columns: Columns
 }
 
 export type RowOf<C extends Contract> = output<C['row']>
 export type DetailOf<C extends Contract> = output<C['detail']>
-/** What is saved: a new record, or changes of one. */
+/** What is saved: a new record or a patch. */
 export type BodyOf<C extends Contract> = output<C['input']> | output<C['patch']>
 export type FilterOf<C extends Contract> = output<C['filter']>
-/** What a form holds: texts as they were typed. */
+/** What a form holds: text as typed. */
 export type FormValuesOf<C extends Contract> = input<C['input']>

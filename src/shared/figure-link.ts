@@ -1,8 +1,8 @@
 import type { ScreenAddress, ScreenPath, Screens } from './screens'
 
-/** Where a counted figure leads. */
+/** Link target of a figure. */
 export type FigureLink = ScreenAddress & {
-  /** What that screen asks the server for: the records that the card counts, and no others. */
+  /** The query of that screen: exactly the records that the figure counts. */
   list: string
 }
 

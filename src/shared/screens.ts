@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 
 /**
- * The screens by their paths, each with what its address may say. Every feature declares its own beside its schemas
- * (`declare module '@/shared/screens'`); the router takes its types from here, so that a link to what no screen
- * declares does not compile.
+ * The screens by path, each with its search parameters. Every feature declares its own next to its schemas
+ * (`declare module '@/shared/screens'`); the router takes its types from here, so that a link to an undeclared
+ * screen does not compile.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it
 export interface Screens {}
 
 export type ScreenPath = keyof Screens
 
-/** The same of screens that show one record: "/jobs/$id". */
+/** The same for screens of one record: "/jobs/$id". */
 // biome-ignore lint/suspicious/noEmptyInterface: the features fill it
 export interface RecordScreens {}
 
 export type RecordScreenPath = keyof RecordScreens
 
-/** The section that is open by the address, the form or the record over the page, and the form of what belongs to it. */
+/** The open section, the form or record over the page, and a form of its parts. */
 export interface RecordSearch {
   section?: string
   form?: string
@@ -24,21 +24,21 @@ export interface RecordSearch {
   open?: string
 }
 
-/** The filters of a list, the record that is open over it (`?open=<id>`), the form over that, and the tab. */
+/** A list's filters, the open record (`?open=<id>`), the form over it, and the tab. */
 export type ListSearch<Filter extends z.ZodObject, Tab extends string = never> = z.input<Filter> & {
   open?: string
-  /** `new`, the id of the record to edit, or what `formName` says. */
+  /** `new`, the id of the record to edit, or a `formName`. */
   form?: string
   tab?: Tab
   layout?: 'cards' | 'table'
-  /** By a column, or with a minus the other way round: `readOrder`. */
+  /** A column, with a minus for descending: `readOrder`. */
   sort?: string
-  /** The table's columns, with commas between them. */
+  /** The table's columns, comma-separated. */
   columns?: string
 }
 
-/** One screen and what it is to show there. */
+/** A screen and its search parameters. */
 export type ScreenAddress = { [Path in ScreenPath]: { to: Path; search: Screens[Path] } }[ScreenPath]
 
-/** Of a screen that takes nothing from its address. */
+/** For a screen without search parameters. */
 export type NoSearch = Record<never, never>

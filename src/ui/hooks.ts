@@ -36,7 +36,7 @@ export const isPhone = (): boolean => phone?.matches ?? false
 /** Below 768 px, the one breakpoint at which layouts change their nature and not only their measures. */
 export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isPhone)
 
-// The same each time, or React would listen anew with every drawing.
+// The same each time, or React would listen again with every drawing.
 function onPhoneChange(listener: () => void) {
   phone?.addEventListener('change', listener)
   return () => phone?.removeEventListener('change', listener)

@@ -1,6 +1,6 @@
 import { fold } from '@/shared/fold'
 
-/** What a list knows, whoever fetches it: `createResource` fills it, ListBody and RecordSelect show it. */
+/** What a list knows, anyone who fetches it: `createResource` fills it, ListBody and RecordSelect show it. */
 export interface ListState<T> {
   items: T[]
   /** How many match in all, as the server words it; null when not asked for. */

@@ -9,7 +9,7 @@ import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
 import { visited } from './visits'
 
 interface RecordPageProps {
-  /** The list that it leads back to, for whoever came by a link. */
+  /** The list that it leads back to, for anyone who came by a link. */
   list: { to: NonNullable<LinkProps['to']>; label: string }
   title: string
   /** Stand beside the title. */

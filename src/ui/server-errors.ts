@@ -43,7 +43,7 @@ export function answerText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const said = 'serverMessage' in error && error.serverMessage ? String(error.serverMessage) : undefined
   if (Number(error.status) < 500) return said
-  // What a 500 says of itself is meant for whoever runs the server.
+  // What a 500 says of itself is meant for anyone who runs the server.
   return faultWords(error, error.status === 500 ? undefined : said)
 }
 

@@ -1,4 +1,4 @@
-/** What a person looks at, told by the pages and dialogs of records to whoever remembers it. */
+/** What a person looks at, told by the pages and dialogs of records to anyone who remembers it. */
 let remember: (title: string) => void = () => undefined
 
 export function whenVisited(listener: (title: string) => void): () => void {

@@ -6,7 +6,7 @@ interface WhenSeenProps {
   children: ReactNode
 }
 
-/** Whoever jumps past it has been there too: it is drawn above them. A mere edge of it is not seen yet. */
+/** Anyone who jumps past it has been there too: it is drawn above them. A mere edge of it is not seen yet. */
 const SEEN_OR_PASSED = { rootMargin: '1000000px 0px -64px 0px' }
 
 /** Draws what is further down, and lets it ask for its data, once somebody gets there. */

@@ -10,7 +10,7 @@ import type { Permission } from '@/shared/policy'
 import type { ScreenPath } from '@/shared/screens'
 import type { Option } from './option'
 
-/** What can be made anew, on which screen, and by whom. */
+/** Records that can be created, on which screen, and by whom. */
 const NEW: [label: string, to: ScreenPath, needs: Permission][] = [
   ['New Invoice', '/invoices', 'change invoices'],
   ['New Estimate', '/estimates', 'change estimates'],
@@ -34,7 +34,7 @@ const NEW: [label: string, to: ScreenPath, needs: Permission][] = [
   ['Log Scrap', '/scrap', 'change inventory'],
 ]
 
-/** What can be done from anywhere. */
+/** Actions that are available everywhere. */
 export function useActions(): Option[] {
   const may = useMay()
   const router = useRouter()

@@ -7,7 +7,7 @@ import { closeFinder, openFinder, toggleFinder, useFinderOpen } from './finder-s
 
 const { Dialog: Finder, preload } = dialogPiece('Find', () => import('./finder'))
 
-/** The header's Find button; Ctrl/Cmd+K opens the same from everywhere, also over a dialog, and closes it. */
+/** The header's Find button; Ctrl/Cmd+K toggles it everywhere, also over a dialog. */
 export function FinderAction() {
   const isOpen = useFinderOpen()
   const router = useRouter()
@@ -19,7 +19,7 @@ export function FinderAction() {
       event.preventDefault()
       if (!event.repeat) toggleFinder()
     }
-    // Before anything on the page can keep the key for itself.
+    // Captured before anything on the page can handle the key.
     document.addEventListener('keydown', onKeyDown, true)
     return () => {
       document.removeEventListener('keydown', onKeyDown, true)
@@ -27,12 +27,12 @@ export function FinderAction() {
     }
   }, [])
 
-  // Back, or a link followed below it: what it was opened over is gone.
+  // After Back or a link, the screen below has changed.
   useEffect(() => router.history.subscribe(closeFinder), [router])
 
   return (
     <>
-      {/* Where a phone's header has no room for it beside the clock, it stands in the sidebar alone. */}
+      {/* On phones without room in the header it is only in the sidebar. */}
       <Button
         onClick={openFinder}
         onPointerEnter={preload}

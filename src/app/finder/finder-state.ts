@@ -12,7 +12,6 @@ export const openFinder = () => set(true)
 export const closeFinder = () => set(false)
 export const toggleFinder = () => set(!isOpen)
 
-/** Whether the finder is open, by whichever of its buttons or its key. */
 export const useFinderOpen = () =>
   useSyncExternalStore(
     (listener) => {

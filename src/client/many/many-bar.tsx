@@ -19,15 +19,15 @@ import { useMany } from './use-many'
 const { Dialog: ManyFormDialog } = dialogPiece('Change', () => import('./many-form'))
 const { Dialog: Refusals } = dialogPiece('Nothing was changed', () => import('./refusals-dialog'))
 
-/** So many stand in the bar itself; the others in its menu. */
+/** How many are in the bar itself; the others are in its menu. */
 const MAX_IN_BAR = 3
 
 interface ManyBarProps {
   of: ManyList
   chosen: Chosen
-  /** What the list is narrowed and ordered by. */
+  /** The list's filter and order. */
   filter: object
-  /** Leads to one of its records. */
+  /** Link to a record. */
   linkTo: (id: string) => LinkProps
 }
 
@@ -37,7 +37,7 @@ interface Choice {
   run: () => void
 }
 
-/** What can be done with the chosen records of a list, all at once. */
+/** Bulk actions for the selected records of a list. */
 export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
   const [open, setOpen] = useState<ManyAction>()
   const isPhone = useIsPhone()
@@ -105,7 +105,7 @@ export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
   )
 }
 
-/** The files that can be made of what is chosen. */
+/** Files that can be created from the selection. */
 function useFiles({ path, hasPdf, hasExport }: ManyList, chosen: Chosen, filter: object): Choice[] {
   const name = path.replace('/api/', '')
   const save = (kind: 'pdf' | 'csv' | 'xlsx') => () =>

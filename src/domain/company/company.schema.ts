@@ -54,7 +54,7 @@ export const companyInput = z.object({
   signUp: z.enum(SIGN_UP, { error: 'Unknown choice' }),
   /** Lines of estimates and invoices may have quantities with three places, and prices below 0. */
   fractionsAndCredits: z.boolean({ error: 'Unknown choice' }),
-  /** Whoever has a password here must have a second factor as well. */
+  /** Anyone who has a password here must have a second factor as well. */
   twoFactorRequired: z.boolean({ error: 'Unknown choice' }),
 })
 export type CompanyInput = z.infer<typeof companyInput>

@@ -7,6 +7,6 @@ export const SIGN_UP_LABELS: Record<SignUp, string> = {
   invitation: 'Invited people only',
 }
 
-/** Until somebody decides: whoever sits at a server that only this machine can reach may come in. */
+/** Until somebody decides: anyone who sits at a server that only this machine can reach may come in. */
 export const defaultSignUp = ({ isForThisMachine }: { isForThisMachine: boolean }): SignUp =>
   isForThisMachine ? 'open' : 'invitation'

@@ -94,7 +94,7 @@ const READERS: Record<FieldType, (sent: FieldValue, options: readonly string[]) 
 export const pathOf = (id: string) => `customFields.${id}`
 
 /**
- * What a record holds once what was sent is laid over it, or what is wrong with that. Whoever saves it has to fill in
+ * What a record holds once what was sent is laid over it, or what is wrong with that. Anyone who saves it has to fill in
  * what is required; what no field in use asks for is refused.
  */
 export function fieldsAfter(

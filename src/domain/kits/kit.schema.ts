@@ -112,7 +112,7 @@ const lack = z.object({
 
 export const kit = z.object({
   id: z.string(),
-  /** Short, unique beside the items' codes, made by the server: whoever scans or types it means this kit. */
+  /** Short, unique beside the items' codes, made by the server: anyone who scans or types it means this kit. */
   code: z.string(),
   name: z.string(),
   description: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Entity } from '@/shared/entities'
 
-/** What moves stock, as the activity calls it: whatever shows what lies where is asked anew after any of these. */
+/** What moves stock, as the activity calls it: whatever shows what lies where is refetched after any of these. */
 export const STOCK_MOVERS = [
   'item',
   'transaction',

@@ -30,7 +30,7 @@ const fields = {
   kitId: optionalId(),
   /** One when none is given; a kit is always one. */
   qty: optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined),
-  /** Whoever asks, unless somebody else is named. */
+  /** The signed-in user unless somebody else is named. */
   reservedFor: optionalId(),
   jobId: optionalId(),
   startDate: moment(),

@@ -193,7 +193,7 @@ export function editProblem(status: ReservationStatus, changed: readonly string[
   return OVER[status] ?? null
 }
 
-/** What a reservation is to whoever looks at it now. */
+/** What a reservation is to anyone who looks at it now. */
 export const RESERVATION_STATES = ['pending', 'lapsed', 'taken', 'overdue', 'returned', 'cancelled'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 

@@ -1,4 +1,4 @@
-/** What has a number that is offered to whoever makes it. */
+/** What has a number that is offered to anyone who makes it. */
 export const SERIES = ['invoice', 'estimate', 'purchaseOrder', 'agreement', 'job'] as const
 export type Series = (typeof SERIES)[number]
 

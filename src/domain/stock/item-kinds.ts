@@ -17,7 +17,7 @@ export const STATE_BADGES: Badges<'low_stock' | 'archived' | 'out_of_stock' | 'o
   out_of_stock: { tone: 'red', words: 'Out of Stock' },
 }
 
-/** What is said to whoever wants to take something that must not be used. */
+/** What is said to anyone who wants to take something that must not be used. */
 export const outOfServiceWords = (reason: string | null) =>
   reason ? `Out of service: ${reason}` : 'Out of service'
 

@@ -39,7 +39,7 @@ export type PlanPatch = z.infer<typeof planPatch>
 export const doneInput = z.object({
   /** A day or an instant; now when left out. */
   doneAt: dayOrInstant(),
-  /** In cents, for whoever may see costs. */
+  /** In cents, for anyone who may see costs. */
   cost: z
     .number({ error: 'Must be an amount' })
     .int('Must be whole cents')

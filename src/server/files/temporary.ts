@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'plumbline-uploads-'
-/** Nothing is under way for so long: what is older was left by a server that was killed. */
+/** Older files were left by a server that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** A folder of this process's own for what is on its way in, made when it is first needed. */
+/** A folder of this process for incoming files, created on first use. */
 let folder: Promise<string> | undefined
 
 const ownFolder = () => {
@@ -15,7 +15,7 @@ const ownFolder = () => {
   return folder
 }
 
-/** Gives a path for a new file and sees to it that it is gone afterwards. */
+/** Provides a path for a new file and removes the file afterwards. */
 export async function withTemporaryFile<T>(work: (path: string) => Promise<T>): Promise<T> {
   const path = join(await existing(), randomUUID())
   try {
@@ -25,7 +25,7 @@ export async function withTemporaryFile<T>(work: (path: string) => Promise<T>): 
   }
 }
 
-/** Somebody may have tidied up. */
+/** A cleanup job may have removed it. */
 async function existing(): Promise<string> {
   const known = await ownFolder()
   if (await stat(known).catch(() => undefined)) return known
@@ -33,14 +33,13 @@ async function existing(): Promise<string> {
   return ownFolder()
 }
 
-/** Removes this process's folder. */
 export async function closeTemporaryFolder(): Promise<void> {
   const known = folder
   folder = undefined
   if (known) await rm(await known, { recursive: true, force: true })
 }
 
-/** Removes what servers that were killed have left behind. */
+/** Removes what killed servers have left behind. */
 export async function removeAbandoned(olderThanMs = ABANDONED_MS): Promise<void> {
   const own = await folder
   for (const name of await readdir(tmpdir())) {
@@ -50,7 +49,7 @@ export async function removeAbandoned(olderThanMs = ABANDONED_MS): Promise<void>
   }
 }
 
-/** Another's folder is left alone by the system's own rights, and one in use because it is not empty. */
+/** Permissions protect other users' folders, and a folder in use is not empty. */
 async function removeOld(path: string, before: number): Promise<void> {
   const files = await readdir(path)
   for (const name of files) {

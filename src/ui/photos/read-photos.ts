@@ -59,7 +59,7 @@ export async function readDocument(file: File): Promise<Blob> {
     isJpeg && new TextDecoder('latin1').decode(await file.slice(0, EXIF_WITHIN).arrayBuffer()).includes(EXIF)
   const studio = openStudio()
   try {
-    // One that must be drawn anew in any case is larger than nothing.
+    // One that must be re-rendered in any case is larger than nothing.
     return await studio.reduce(file, tells ? 1 : LARGE_DOCUMENT_PHOTO)
   } catch {
     return file

@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'button'>, 'value' | 'type'>
 
 /**
  * The box is small, its reach is not: the invisible frame around it takes the touch. One element, since a table draws
- * many; what it stands for is kept by whoever shows it, never by a form of the browser's.
+ * many; what it stands for is kept by anyone who shows it, never by a form of the browser's.
  */
 export function Checkbox({ checked, onCheckedChange, className, onClick, ...props }: CheckboxProps) {
   const Mark = checked === 'indeterminate' ? Minus : Check

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface Shown {
   close(): void
-  /** Stands above whatever is drawn anew below it. */
+  /** Stands above whatever is re-rendered below it. */
   staysAbove: boolean
 }
 

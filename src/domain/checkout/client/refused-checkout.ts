@@ -23,8 +23,8 @@ let lost: { request: string; consent: Consent } | undefined
  *   told alone.
  * - `out_of_service`: told alone.
  *
- * Whoever says yes has the same `input` sent once more, as the same attempt, with `override` and `reason`; nothing of the
- * form is lost. Whoever says no, and any other refusal, gets the error thrown as it came, for the form to show. Every call
+ * Anyone who says yes has the same `input` sent once more, as the same attempt, with `override` and `reason`; nothing of the
+ * form is lost. Anyone who says no, and any other refusal, gets the error thrown as it came, for the form to show. Every call
  * that checks something out goes through it:
  *
  *     const save = (input: TransactionInput, attempt: Attempt) =>

@@ -76,7 +76,7 @@ export function updateCompany(
   return oneJson(tx, updateRow(company, 'company', values, docOf(signUp, viewer)))
 }
 
-/** Sets the kinds that differ; whoever takes a number at this moment is waited for. */
+/** Sets the kinds that differ; anyone who takes a number at this moment is waited for. */
 export async function writeNumberSeries(tx: Db, before: NumberSeries, after: NumberSeries): Promise<void> {
   for (const series of SERIES) {
     const [from, to] = [before[series], after[series]]

@@ -4,7 +4,7 @@ import { rows } from '@/db/query'
 import { locations, locationZones } from '@/db/schema/places'
 import { badRequest, conflict } from '@/shared/errors'
 
-/** A location as far as whoever moves something there has to know it. */
+/** A location as far as anyone who moves something there has to know it. */
 export interface Place {
   id: string
   name: string
@@ -36,7 +36,7 @@ export function knownPlace(places: ReadonlyMap<string, Place>, id: string, path 
 }
 
 /**
- * Keeps these places from being closed until the transaction ends, since something is about to lie there; whoever closes
+ * Keeps these places from being closed until the transaction ends, since something is about to lie there; anyone who closes
  * one locks it `for update` before looking whether it is empty.
  */
 export async function holdOpen(tx: Db, ids: readonly string[]): Promise<void> {

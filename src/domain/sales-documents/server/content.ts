@@ -54,7 +54,7 @@ export const newCustomerDocument = {
 /** Whom it is for, checked: what `customerAndJob` of the jobs answers. */
 export type CustomerHead = Pick<CustomerDocument, 'customerId' | 'customerName' | 'jobId' | 'taxRate'>
 
-/** With what was sent laid over it, and its sums taken anew. `toLine` leaves of a line what is stored. */
+/** With what was sent laid over it, and its totals recalculated. `toLine` leaves of a line what is stored. */
 export function withSent<Values extends CustomerDocument, Line extends PricedLine>(
   before: Content<Values, Line>,
   { lineItems, ...sent }: { lineItems?: Line[] },

@@ -23,7 +23,7 @@ const NEXT = '\uE000next'
 
 /**
  * The number of a new record: the one that was sent. Where the company has running numbers and it is the next of them,
- * nobody else gets it until the transaction ends; whoever sends one that was offered to two people gets the one after.
+ * nobody else gets it until the transaction ends; anyone who sends one that was offered to two people gets the one after.
  * A number that nobody typed (`isGenerated`) gives way to the running ones.
  */
 export async function takeNumber(

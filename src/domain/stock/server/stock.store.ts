@@ -88,7 +88,7 @@ export function findHoldings(
   wanted: readonly { itemId: string; units: number }[],
   { jobId, kitId }: Returns,
 ): Promise<HoldingRow[]> {
-  // Of a tool all, so that whoever still has one is known as its holder afterwards.
+  // Of a tool all, so that anyone who still has one is known as its holder afterwards.
   const isMatch =
     kitId === undefined ? sql`(${jobId}::text is null or h.job_id = ${jobId})` : sql`h.kit_id = ${kitId}`
   return rows<HoldingRow & Record<string, unknown>>(

@@ -165,7 +165,7 @@ export function insertPlan({ user, ...plan }: NewPlan): SQL {
   return insertInto(toolPlans, { ...plan, createdById: user.id }, docFor(user))
 }
 
-/** Counted anew from a given last time on: also what went out between it and now. */
+/** Counted again from a given last time on: also what went out between it and now. */
 const countedFrom = (lastDoneAt: string | null) => ({
   lastDoneAt,
   checkouts: sql`(select count(*) from checkouts_since_care(item_id, coalesce(${lastDoneAt}, created_at)))`,

@@ -7,7 +7,7 @@ export const users = createResource<User, never, UserFilter>('/api/users', {
   reads: ['user'],
 })
 
-/** Those whom something can be given to; whoever has it already is shown all the same. */
+/** Those whom something can be given to; anyone who has it already is shown all the same. */
 export const activeUsers: RecordSource<User> = {
   useList: (filter, options) => users.useList({ ...filter, active: 'true' }, options),
   useRow: (id) => users.useRow(id),

@@ -27,7 +27,7 @@ export async function toolPlansRoutes(api: Api) {
   routes.create(planInput, toolPlan, createPlan, findPlan)
   routes.change(toolPlans, planPatch, toolPlan, changePlan)
   routes.remove(removePlan)
-  // Whoever works with the tools may say that it was done.
+  // Anyone who works with the tools may say that it was done.
   recordRoutes(api, PATH, tags, 'inventory').act('/done', toolPlans, doneInput, toolPlan, carryOut)
 
   api.get(

@@ -20,7 +20,7 @@ interface LineItemsFieldProps<L extends FieldValues, T, In extends FieldValues, 
   control: Control<In, unknown, Out>
   /** The form's list of lines. */
   name: FieldPath<In>
-  /** How one of them is entered. It is to stay the same object, or all lines are drawn anew with each letter. */
+  /** How one of them is entered. It is to stay the same object, or all lines are re-rendered with each letter. */
   line: LineForm<L, T>
   /** In hundredths of a percent. */
   taxRate: number

@@ -212,7 +212,7 @@ function Description<L extends Line & FieldValues, T extends { id: string }>(pro
   )
 }
 
-/** Only what changed is drawn anew: a document may have 500 lines. */
+/** Only what changed is re-rendered: a document may have 500 lines. */
 export const LineRow = memo(Row, (before, after) => {
   const { line: oldLine, problems: oldProblems, ...old } = before
   const { line, problems, ...now } = after

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 
-/** What can be done to the lines of a form. It stays the same, so that a line is drawn anew only when it changed. */
+/** What can be done to the lines of a form. It stays the same, so that a line is re-rendered only when it changed. */
 export interface LineActions<L> {
   /** Changes a line; the one after the last begins a new one. */
   change: (index: number, values: Partial<L>) => void
