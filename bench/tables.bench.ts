@@ -1,27 +1,27 @@
-import { INVOICE_COLUMNS } from '@/domain/invoices/invoice-table'
-import { KIT_COLUMNS } from '@/domain/kits/kit-table'
+import { invoiceApi } from '@/domain/invoices/invoice.schema'
+import { kitApi } from '@/domain/kits/kit.schema'
+import { locationApi } from '@/domain/places/location.schema'
 import { reservationApi } from '@/domain/reservations/reservation.schema'
-import { PLAN_COLUMNS } from '@/domain/tool-plans/tool-plan-table'
-import { AGREEMENT_COLUMNS } from '@/features/agreements/agreement-table'
+import { transactionApi } from '@/domain/stock/transaction.schema'
+import { transferApi } from '@/domain/stock/transfer.schema'
+import { toolPlanApi } from '@/domain/tool-plans/tool-plan.schema'
+import { agreementApi } from '@/features/agreements/agreement.schema'
 import { changeOrderApi } from '@/features/change-orders/change-order.schema'
 import { customerApi } from '@/features/customers/customer.schema'
-import { COUNT_COLUMNS } from '@/features/cycle-counts/cycle-count-table'
-import { ESTIMATE_COLUMNS } from '@/features/estimates/estimate-table'
+import { cycleCountApi } from '@/features/cycle-counts/cycle-count.schema'
+import { estimateApi } from '@/features/estimates/estimate.schema'
 import { fieldLogApi } from '@/features/field-logs/field-log.schema'
 import { AGING_COLUMNS } from '@/features/invoices/aging-table'
-import { ITEM_COLUMNS } from '@/features/items/item-table'
+import { itemApi } from '@/features/items/item.schema'
 import { jobApi } from '@/features/jobs/job.schema'
-import { LOCATION_COLUMNS } from '@/features/locations/location-table'
 import { priceBookItemApi } from '@/features/price-book/price-book.schema'
-import { PURCHASE_ORDER_COLUMNS } from '@/features/purchase-orders/purchase-order-table'
+import { purchaseOrderApi } from '@/features/purchase-orders/purchase-order.schema'
 import { rfiApi } from '@/features/rfis/rfi.schema'
-import { SCRAP_COLUMNS } from '@/features/scrap/scrap-table'
-import { STOCK_ALERT_COLUMNS } from '@/features/stock-alerts/stock-alert-table'
-import { CATALOG_COLUMNS } from '@/features/supplier-catalog/catalog-table'
-import { TIME_COLUMNS } from '@/features/time-entries/time-entry-table'
+import { scrapApi } from '@/features/scrap/scrap.schema'
+import { stockAlertApi } from '@/features/stock-alerts/stock-alert.schema'
+import { catalogItemApi } from '@/features/supplier-catalog/catalog.schema'
+import { timeEntryApi } from '@/features/time-entries/time-entry.schema'
 import { OUT_COLUMNS } from '@/features/transactions/out-table'
-import { TRANSACTION_COLUMNS } from '@/features/transactions/transaction-table'
-import { TRANSFER_COLUMNS } from '@/features/transfers/transfer-table'
 import { vehicleApi } from '@/features/vehicles/vehicle.schema'
 import { vendorApi } from '@/features/vendors/vendor.schema'
 import type { Columns } from '@/shared/table-columns'
@@ -38,32 +38,32 @@ interface Table {
 
 /** The tables, each with a filter that most rows pass. */
 const TABLES: Table[] = [
-  { path: '/api/invoices', filter: 'status=paid', columns: INVOICE_COLUMNS },
+  { path: '/api/invoices', filter: 'status=paid', columns: invoiceApi.columns },
   { path: '/api/invoices/aging', columns: AGING_COLUMNS },
   { path: '/api/jobs', filter: 'status=closed', columns: jobApi.columns },
-  { path: '/api/items', filter: 'type=tool', columns: ITEM_COLUMNS },
+  { path: '/api/items', filter: 'type=tool', columns: itemApi.columns },
   { path: '/api/customers', filter: 'status=active', columns: customerApi.columns },
   { path: '/api/vendors', filter: 'status=active', columns: vendorApi.columns },
-  { path: '/api/supplier-catalog', columns: CATALOG_COLUMNS },
+  { path: '/api/supplier-catalog', columns: catalogItemApi.columns },
   { path: '/api/price-book', filter: 'type=material', columns: priceBookItemApi.columns },
-  { path: '/api/estimates', filter: 'status=sent', columns: ESTIMATE_COLUMNS },
-  { path: '/api/purchase-orders', filter: 'status=received', columns: PURCHASE_ORDER_COLUMNS },
-  { path: '/api/maintenance-agreements', filter: 'status=active', columns: AGREEMENT_COLUMNS },
+  { path: '/api/estimates', filter: 'status=sent', columns: estimateApi.columns },
+  { path: '/api/purchase-orders', filter: 'status=received', columns: purchaseOrderApi.columns },
+  { path: '/api/maintenance-agreements', filter: 'status=active', columns: agreementApi.columns },
   { path: '/api/change-orders', filter: 'status=approved', columns: changeOrderApi.columns },
   { path: '/api/rfis', filter: 'status=closed', columns: rfiApi.columns },
   { path: '/api/field-logs', columns: fieldLogApi.columns },
-  { path: '/api/time-entries', filter: 'status=open', columns: TIME_COLUMNS },
-  { path: '/api/transactions', filter: 'action=checkout', columns: TRANSACTION_COLUMNS },
+  { path: '/api/time-entries', filter: 'status=open', columns: timeEntryApi.columns },
+  { path: '/api/transactions', filter: 'action=checkout', columns: transactionApi.columns },
   { path: '/api/transactions/out', columns: OUT_COLUMNS },
-  { path: '/api/transfers', filter: 'status=completed', columns: TRANSFER_COLUMNS },
-  { path: '/api/scrap', columns: SCRAP_COLUMNS },
-  { path: '/api/stock-alerts', filter: 'status=resolved', columns: STOCK_ALERT_COLUMNS },
+  { path: '/api/transfers', filter: 'status=completed', columns: transferApi.columns },
+  { path: '/api/scrap', columns: scrapApi.columns },
+  { path: '/api/stock-alerts', filter: 'status=resolved', columns: stockAlertApi.columns },
   { path: '/api/reservations', filter: 'status=completed', columns: reservationApi.columns },
-  { path: '/api/locations', filter: 'type=warehouse', columns: LOCATION_COLUMNS },
+  { path: '/api/locations', filter: 'type=warehouse', columns: locationApi.columns },
   { path: '/api/vehicles', filter: 'status=active', columns: vehicleApi.columns },
-  { path: '/api/kits', filter: 'status=active', columns: KIT_COLUMNS },
-  { path: '/api/cycle-counts', filter: 'status=completed', columns: COUNT_COLUMNS },
-  { path: '/api/tool-plans', filter: 'status=active', columns: PLAN_COLUMNS },
+  { path: '/api/kits', filter: 'status=active', columns: kitApi.columns },
+  { path: '/api/cycle-counts', filter: 'status=completed', columns: cycleCountApi.columns },
+  { path: '/api/tool-plans', filter: 'status=active', columns: toolPlanApi.columns },
 ]
 
 /** These are sorted whole: by counts and sums over other rows, and what is out, which is little. */

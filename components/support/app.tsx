@@ -24,9 +24,6 @@ export async function openScreen(path: string) {
 export const reopen = () => openScreen(location.pathname + location.search)
 
 export async function closeScreen() {
-  // Toasts outlive the screen that showed them; a new page has none.
-  for (const dismiss of document.querySelectorAll<HTMLElement>('[data-toasts] [aria-label=Dismiss]'))
-    dismiss.click()
   await cleanup()
   queryClient.clear()
 }

@@ -1,4 +1,6 @@
+import { ViewerContext } from '@/client/viewer'
 import { useSession } from '@/features/account/client/account.resource'
+import { LoadApplication } from '@/features/account/client/application'
 import { showTimesIn } from '@/shared/zone'
 import { MissingState } from '@/ui/missing-state'
 import { pieceOf, usePiece } from '@/ui/piece'
@@ -14,9 +16,19 @@ const enrolmentGate = pieceOf(() => import('./enrolment-gate'))
 export function App() {
   const { data: account } = useSession()
   const { known, isMissing, retry } = usePiece(account?.lacksSecondFactor ? enrolmentGate : signedIn, account)
-  if (!account) return <SignedOut />
+  if (!account)
+    return (
+      <LoadApplication value={signedIn.load}>
+        <SignedOut />
+      </LoadApplication>
+    )
   showTimesIn(account.timeZone)
-  if (known) return <known.default key={account.id} />
+  if (known)
+    return (
+      <ViewerContext value={account}>
+        <known.default key={account.id} />
+      </ViewerContext>
+    )
   if (!isMissing) return null
   return (
     <main className="mx-auto max-w-md p-4 pt-[20dvh]">

@@ -5,13 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { watchConnection } from '@/client/connection'
 import { queryClient } from '@/client/query-client'
 import { userQuery } from '@/features/account/client/account.resource'
-import { nameApplication } from '@/features/account/client/application'
 import { watchForChangeOfPerson } from '@/features/account/client/change-of-person'
 import { ToasterHost } from '@/ui/toaster-host'
 import { App, signedIn } from './app'
 
 watchConnection()
-nameApplication(signedIn)
 watchForChangeOfPerson()
 
 const root = document.getElementById('root')

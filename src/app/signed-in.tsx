@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { watchChanges } from '@/client/changes'
-import { queryClient } from '@/client/query-client'
+import { ListChoicesContext, useListChoices } from '@/client/list-choice'
 import Toaster from '@/ui/primitives/toaster'
 import { useStake } from '@/ui/reload'
 import { toaster } from '@/ui/toaster-host'
+import { FinderProvider } from './finder/finder-state'
 import { createAppRouter } from './router'
 import './slots'
 
@@ -13,8 +15,16 @@ toaster.give({ default: Toaster })
 
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
-  useEffect(watchChanges, [])
+  const client = useQueryClient()
+  const listChoices = useListChoices()
+  useEffect(() => watchChanges(client), [client])
   // A reload would leave it unknown whether a change in progress was saved.
-  useStake(() => (queryClient.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
-  return <RouterProvider router={router} />
+  useStake(() => (client.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
+  return (
+    <ListChoicesContext value={listChoices}>
+      <FinderProvider>
+        <RouterProvider router={router} />
+      </FinderProvider>
+    </ListChoicesContext>
+  )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listChoices } from './list-choice'
+import { ListChoices } from './list-choice'
 import { setPersonHere } from './signed-in-person'
 
 const fetched = vi.fn<typeof fetch>()
@@ -17,7 +17,6 @@ beforeEach(() => {
 
 afterEach(() => {
   setPersonHere(undefined)
-  listChoices.of('jobs')
   storage.clear()
   fetched.mockReset()
   vi.unstubAllGlobals()
@@ -36,6 +35,7 @@ const answers = (kept: object[]) => fetched.mockImplementation(async () => Respo
 test('a choice is there at once, is sent once for several in a row, and is remembered for its person alone', async () => {
   answers([])
   setPersonHere('ada')
+  const listChoices = new ListChoices()
   const told = vi.fn()
   const leave = listChoices.subscribe(told)
   await vi.advanceTimersByTimeAsync(0)
@@ -50,9 +50,9 @@ test('a choice is there at once, is sent once for several in a row, and is remem
   leave()
 
   setPersonHere('bob')
-  expect(listChoices.of('jobs')).toEqual({})
+  expect(new ListChoices().of('jobs')).toEqual({})
   setPersonHere('ada')
-  expect(listChoices.of('jobs')).toEqual(TABLE)
+  expect(new ListChoices().of('jobs')).toEqual(TABLE)
 })
 
 test('what the server keeps takes the place of this browser’s copy, but not of what is chosen meanwhile', async () => {
@@ -62,6 +62,7 @@ test('what the server keeps takes the place of this browser’s copy, but not of
     { list: 'invoices', view: 'cards', columns: null },
   ])
   setPersonHere('ada')
+  const listChoices = new ListChoices()
   expect(listChoices.of('jobs')).toEqual(TABLE)
   const leave = listChoices.subscribe(() => undefined)
   listChoices.choose('invoices', { columns: ['total'] })
@@ -77,6 +78,7 @@ test('what the server keeps takes the place of this browser’s copy, but not of
 test('what cannot be saved or asked for stays as it was chosen, and is sent when the person comes again', async () => {
   fetched.mockImplementation(async () => Response.json({}, { status: 500 }))
   setPersonHere('ada')
+  const listChoices = new ListChoices()
   const leave = listChoices.subscribe(() => undefined)
   listChoices.choose('jobs', { view: 'table' })
   await vi.advanceTimersByTimeAsync(1000)
@@ -84,13 +86,11 @@ test('what cannot be saved or asked for stays as it was chosen, and is sent when
   expect(listChoices.of('jobs')).toEqual({ view: 'table' })
   leave()
 
-  setPersonHere(undefined)
-  listChoices.of('jobs')
   answers([{ list: 'jobs', view: 'cards', columns: null }])
-  setPersonHere('ada')
-  const leaveAgain = listChoices.subscribe(() => undefined)
+  const again = new ListChoices()
+  const leaveAgain = again.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(sent()).toHaveLength(2)
-  expect(listChoices.of('jobs')).toEqual({ view: 'table' })
+  expect(again.of('jobs')).toEqual({ view: 'table' })
   leaveAgain()
 })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { Submission } from '@/ui/submission'
 import { api } from './api'
 import { readStored, store } from './browser-storage'
@@ -29,16 +29,21 @@ const SAVE_AFTER_MS = 600
  * The person's choices for all lists: first from this browser's copy, then from the server. Unsaved choices take
  * precedence over both.
  */
-class ListChoices {
-  #person: string | undefined
-  #kept: Choices = {}
-  #unsaved: Choices = {}
+export class ListChoices {
+  readonly #person = personHere()
+  #kept: Choices
+  #unsaved: Choices
   #isAsked = false
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #listeners = new Set<() => void>()
 
+  constructor() {
+    const { kept, unsaved } = copyFor(this.#person)
+    this.#kept = kept
+    this.#unsaved = unsaved
+  }
+
   of(list: string): ListChoice {
-    this.#begin()
     return this.#unsaved[list] ?? this.#kept[list] ?? NONE
   }
 
@@ -66,24 +71,12 @@ class ListChoices {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Another person's choices on the same browser are ignored. */
-  #begin() {
-    if (this.#person === personHere()) return
-    this.#person = personHere()
-    const { kept, unsaved } = copyFor(this.#person)
-    this.#kept = kept
-    this.#unsaved = unsaved
-    this.#isAsked = false
-  }
-
   async #ask() {
-    this.#begin()
     if (this.#isAsked) return
     this.#isAsked = true
-    const person = this.#person
     try {
       const kept = await api<KeptChoice[]>('GET', PATH)
-      if (person !== personHere()) return
+      if (this.#isOver()) return
       this.#kept = Object.fromEntries(
         kept.map(({ list, view, columns }) => [
           list,
@@ -102,7 +95,7 @@ class ListChoices {
   /** Unsaved choices stay in this browser and are sent next time. */
   async #save(list: string) {
     this.#timers.delete(list)
-    const [choice, person] = [this.#unsaved[list], this.#person]
+    const choice = this.#unsaved[list]
     if (!choice) return
     const { view = null, columns = null } = choice
     try {
@@ -110,12 +103,15 @@ class ListChoices {
     } catch {
       return
     }
-    if (person !== personHere()) return
+    if (this.#isOver()) return
     this.#kept = { ...this.#kept, [list]: choice }
     const { [list]: latest, ...rest } = this.#unsaved
     if (latest === choice) this.#unsaved = rest
     this.#changed()
   }
+
+  /** Somebody else uses this browser by now: the copy in it is theirs. */
+  #isOver = () => this.#person !== personHere()
 
   #changed() {
     const copy: Copy = { person: this.#person, kept: this.#kept, unsaved: this.#unsaved }
@@ -141,12 +137,18 @@ function copyFor(person: string | undefined): Pick<Copy, 'kept' | 'unsaved'> {
   return { kept: {}, unsaved: {} }
 }
 
-export const listChoices = new ListChoices()
+export const ListChoicesContext = createContext<ListChoices | null>(null)
 
-if (typeof document !== 'undefined')
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') listChoices.saveNow()
-  })
+/** For the person who is signed in. */
+export function useListChoices() {
+  const [choices] = useState(() => new ListChoices())
+  useEffect(() => {
+    const save = () => document.visibilityState === 'hidden' && choices.saveNow()
+    document.addEventListener('visibilitychange', save)
+    return () => document.removeEventListener('visibilitychange', save)
+  }, [choices])
+  return choices
+}
 
 /** "/api/invoices/aging" -> "invoices-aging" */
 const nameOf = (path: string) => path.replace(/^\/(api\/)?/, '').replaceAll('/', '-')
@@ -154,6 +156,8 @@ const nameOf = (path: string) => path.replace(/^\/(api\/)?/, '').replaceAll('/',
 /** The person's preferred view of a list, by its API path; stored on the server and available immediately. */
 export function useListChoice(path: string): [ListChoice, (change: ListChoice) => void] {
   const list = nameOf(path)
+  const listChoices = useContext(ListChoicesContext)
+  if (!listChoices) throw new Error('Nobody is signed in')
   const choice = useSyncExternalStore(listChoices.subscribe, () => listChoices.of(list))
   return [choice, (change) => listChoices.choose(list, change)]
 }

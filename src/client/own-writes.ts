@@ -1,19 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Change, Entity } from '@/shared/entities'
 
-/** Versions written by this page, so that it does not refetch its own changes. */
-const versions = new Map<string, number>()
-const MAX_WRITES = 200
+/** The versions that this page itself has written, so that it does not fetch what it already has. The cache drops old ones. */
+const keyOf = (entity: Entity, id: string) => ['own-writes', entity, id] as const
 const GONE = Number.POSITIVE_INFINITY
 
-const nameOf = (entity: Entity, id: string) => `${entity} ${id}`
-
-export function noteOwnWrite(entity: Entity, id: string, version: number | null) {
-  const name = nameOf(entity, id)
-  versions.delete(name)
-  versions.set(name, version ?? GONE)
-  const [oldest] = versions.keys()
-  if (versions.size > MAX_WRITES && oldest !== undefined) versions.delete(oldest)
+export function noteOwnWrite(client: QueryClient, entity: Entity, id: string, version: number | null) {
+  client.setQueryData(keyOf(entity, id), version ?? GONE)
 }
 
-export const isOwnWrite = ({ entity, id, version }: Change): boolean =>
-  (versions.get(nameOf(entity, id)) ?? 0) >= (version ?? GONE)
+export const isOwnWrite = (client: QueryClient, { entity, id, version }: Change): boolean =>
+  (client.getQueryData<number>(keyOf(entity, id)) ?? 0) >= (version ?? GONE)

@@ -1,16 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
-
-/** How long after the last pointer movement a click may still follow. */
+/** This long after the last movement of the pointer a click may still follow. */
 const AIMING_MS = 400
-/** Refreshes are not delayed any longer than this. */
+/** If the pointer never rests, changes by others are shown all the same. */
 const LONGEST_AIMING_MS = 3_000
 const LOOK_MS = 50
 
-let isPressed = false
-let lastMove = 0
-
-/** Tracks the pointer for `pointerAtRest`. */
-export function watchFinger(): () => void {
+/** Watches the person's finger, so that nothing moves from under it. */
+export function watchFinger() {
+  let isPressed = false
+  let lastMove = 0
   const gone = new AbortController()
   const options = { capture: true, passive: true, signal: gone.signal }
   const press = () => {
@@ -26,19 +23,19 @@ export function watchFinger(): () => void {
   window.addEventListener(
     'pointermove',
     ({ buttons }) => {
-      // A release outside of the window is not reported.
+      // A finger lifted outside the window sends no event.
       if (buttons === 0) isPressed = false
       lastMove = Date.now()
     },
     options,
   )
-  return () => gone.abort()
-}
-
-/** Resolves when a refresh would not move anything under the pointer, and no own change is pending. */
-export async function pointerAtRest(client: QueryClient): Promise<void> {
-  const since = Date.now()
-  const isAiming = () => Date.now() - lastMove < AIMING_MS && Date.now() - since < LONGEST_AIMING_MS
-  while (isPressed || client.isMutating() > 0 || isAiming())
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  return {
+    /** Resolves when nothing would move from under a finger and `isBusy` is over. */
+    async atRest(isBusy: () => boolean): Promise<void> {
+      const since = Date.now()
+      const isAiming = () => Date.now() - lastMove < AIMING_MS && Date.now() - since < LONGEST_AIMING_MS
+      while (isPressed || isBusy() || isAiming()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    },
+    stop: () => gone.abort(),
+  }
 }

@@ -55,14 +55,16 @@ describe('what shows a record', () => {
     [4, false],
     [null, false],
   ])('knows version %s of what was saved here as version 3: %s', (version, isKnown) => {
-    noteOwnWrite('job', 'mine', 3)
+    const client = new QueryClient()
+    noteOwnWrite(client, 'job', 'mine', 3)
     const change: Change = { entity: 'job', id: 'mine', version, activityId: 'a' }
-    expect(isOwnWrite(change)).toBe(isKnown)
-    expect(isOwnWrite({ ...change, entity: 'item' })).toBe(false)
+    expect(isOwnWrite(client, change)).toBe(isKnown)
+    expect(isOwnWrite(client, { ...change, entity: 'item' })).toBe(false)
   })
 
   it('knows that what was removed here is gone', () => {
-    noteOwnWrite('job', 'removed', null)
-    expect(isOwnWrite({ entity: 'job', id: 'removed', version: null, activityId: 'a' })).toBe(true)
+    const client = new QueryClient()
+    noteOwnWrite(client, 'job', 'removed', null)
+    expect(isOwnWrite(client, { entity: 'job', id: 'removed', version: null, activityId: 'a' })).toBe(true)
   })
 })

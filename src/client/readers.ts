@@ -2,8 +2,12 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Entity } from '@/shared/entities'
 import { refreshQuery } from './list-cache'
 
-/** The entities a query depends on: a change to one of them refetches it. */
-type Meta = { reads?: readonly Entity[] | 'everything' }
+/** What a query shows: a change of any of these lets it be refetched. */
+type Meta = {
+  reads?: readonly Entity[] | 'everything'
+  /** Of a list of records. */
+  lists?: { entity: Entity; refreshRow: (client: QueryClient, id: string) => Promise<void> }
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -43,3 +47,13 @@ export function refreshReaders(
 
 export const refreshAllReaders = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads !== undefined })
+
+/** After a colleague's change, for lists that were scrolled far down: they keep their place and show the change. */
+export function refreshRow(client: QueryClient, entity: Entity, id: string) {
+  const lists = client
+    .getQueryCache()
+    .getAll()
+    .map(({ meta }) => meta?.lists)
+  const refreshers = lists.flatMap((list) => (list?.entity === entity ? list.refreshRow : []))
+  for (const refresh of new Set(refreshers)) void refresh(client, id).catch(() => undefined)
+}

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BodyOf, Contract, DetailOf, FilterOf, RowOf } from '@/shared/contract'
-import { ENTITIES, type Entity } from '@/shared/entities'
+import { ENTITIES } from '@/shared/entities'
 import type { Attempt } from '@/ui/submission'
 import { ApiError, api, apiPage, withQuery } from './api'
 import { dropRow, findRow, forget, isInLongList, replaceRow } from './list-cache'
@@ -61,11 +61,18 @@ export function createResource<Row extends Known, Input, Filter extends object, 
   const toRow = options.toRow ?? ((one: One) => one as unknown as Row)
   const preview = options.preview ?? ((row: Row) => row as unknown as One)
 
+  /** Fetches one row again in lists that keep their place. */
+  async function refreshRow(client: QueryClient, id: string) {
+    if (isInLongList(client, path, id))
+      replaceRow(client, path, toRow(await api<One>('GET', `${path}/${id}`)))
+  }
+  const listMeta = writes ? { ...meta, lists: { entity: writes, refreshRow } } : meta
+
   const pages = (filter: Partial<Filter>, { limit, count }: ListOptions) => ({
     queryKey: [path, { ...filter, limit, count }],
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
       apiPage<Row>(pageParam ?? withQuery(path, { ...filter, limit, count }), signal),
-    meta,
+    meta: listMeta,
     ...(staleTime !== undefined && { staleTime }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next,
@@ -96,15 +103,10 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     client.getQueryCache().build(client, { queryKey: [path, row.id], meta })
     client.setQueryData([path, row.id], one)
     replaceRow(client, path, row)
-    if (writes && row.version !== undefined && !options.hasParts) noteOwnWrite(writes, row.id, row.version)
+    if (writes && row.version !== undefined && !options.hasParts)
+      noteOwnWrite(client, writes, row.id, row.version)
     changed(client, keepPlace, row.id)
   }
-
-  if (writes)
-    rowRefreshers.set(writes, async (id) => {
-      if (isInLongList(queryClient, path, id))
-        replaceRow(queryClient, path, toRow(await api<One>('GET', `${path}/${id}`)))
-    })
 
   return {
     path,
@@ -228,7 +230,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
           if (left) return put(client, left, true)
           forget(client, [path, id])
           dropRow(client, path, id)
-          if (writes) noteOwnWrite(writes, id, null)
+          if (writes) noteOwnWrite(client, writes, id, null)
           changed(client, true, id)
         },
         onError: (error, { id }) => refetchIfOutdated(client, error, id),
@@ -241,15 +243,6 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     },
   }
 }
-
-/** Refetches a single row in lists that keep their position, by entity. */
-const rowRefreshers = new Map<Entity, (id: string) => Promise<void>>()
-
-/** After a colleague's change, for lists scrolled far down, which keep their position. */
-export const refreshRow = async (entity: Entity, id: string) =>
-  rowRefreshers
-    .get(entity)?.(id)
-    .catch(() => undefined)
 
 /** Already deleted, by an earlier attempt or by a colleague. */
 async function remove<One>(path: string, attempt: Attempt): Promise<One | undefined> {

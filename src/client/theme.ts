@@ -3,8 +3,6 @@ import { store } from './browser-storage'
 
 type Theme = 'dark' | 'light'
 
-const listeners = new Set<() => void>()
-
 function current(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
@@ -12,12 +10,12 @@ function current(): Theme {
 export function setTheme(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   store('theme', theme)
-  for (const listener of listeners) listener()
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, current)
+function watch(listener: () => void) {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
 }
+
+export const useTheme = (): Theme => useSyncExternalStore(watch, current)

@@ -1,36 +1,29 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { may, type Permission, type Reach, reachOf, type Viewer } from '@/shared/policy'
+import { queryClient } from './query-client'
+
+export const userKey = ['/api/auth/user'] as const
 
 type Role = Pick<Viewer, 'role' | 'seesPrices'>
 
-/** Of the signed-in person; until it is known, the one that may do least. */
-let viewer: Role = { role: 'technician', seesPrices: false }
-const listeners = new Set<() => void>()
+/** Until it is known who is signed in: the role that may do least. */
+const UNKNOWN: Role = { role: 'technician', seesPrices: false }
 
-export function setViewer({ role, seesPrices }: Role): void {
-  if (role === viewer.role && seesPrices === viewer.seesPrices) return
-  viewer = { role, seesPrices }
-  for (const listener of listeners) listener()
-}
+/** The signed-in person's role. */
+export const ViewerContext = createContext<Role>(UNKNOWN)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useViewer = (): Role => useSyncExternalStore(subscribe, () => viewer)
-
-/** Asks what the signed-in person may do: `const may = useMay()`, `may('change jobs')`. */
+/** Permission check: `const may = useMay()`, `may('change jobs')`. */
 export function useMay(): (permission: Permission) => boolean {
-  const looking = useViewer()
+  const looking = useContext(ViewerContext)
   return useCallback((permission) => may(looking, permission), [looking])
 }
 
-/** How far they may: `useReach()('change time')` is `all` for those who may change anyone's. */
+/** Reach of a permission: `useReach()('change time')` is `all` for people who may change anyone's. */
 export function useReach(): (permission: Permission) => Reach {
-  const looking = useViewer()
+  const looking = useContext(ViewerContext)
   return (permission) => reachOf(looking, permission)
 }
 
-/** What they may, outside of a component, of the moment. */
-export const mayNow = (permission: Permission): boolean => may(viewer, permission)
+/** What they may do at this moment, outside of a component. */
+export const mayNow = (permission: Permission): boolean =>
+  may(queryClient.getQueryData<Role | null>(userKey) ?? UNKNOWN, permission)

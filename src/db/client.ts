@@ -7,7 +7,16 @@ import { driverError } from './driver-error'
 import { applySettings } from './open-connection'
 
 /** A pool or the connection of a transaction: stores take either as their first argument. */
-export type Db = NodePgDatabase & { $client: pg.Pool | pg.ClientBase }
+export type Db = NodePgDatabase & {
+  $client: pg.Pool | pg.ClientBase
+  /** By their text: under these names statements are prepared, on whichever connection of a pool they run. */
+  statementNames: Map<string, string>
+}
+
+export const dbOn = (
+  client: pg.Pool | pg.PoolClient | pg.Client,
+  statementNames = new Map<string, string>(),
+): Db => Object.assign(drizzle(client), { statementNames })
 
 export interface Database {
   connectionString: string
@@ -62,11 +71,12 @@ export function connect(
   pool.on('error', (error) => onError?.(error))
   // The pool does not listen while a connection is checked out; its user learns of the loss from the statement.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const db = dbOn(pool)
   return {
     connectionString,
-    db: drizzle(pool),
+    db,
     pool,
-    transaction: (work) => transaction(pool, work),
+    transaction: (work) => transaction(pool, (client) => work(dbOn(client, db.statementNames))),
     changes: new EventEmitter(),
     close: () => pool.end(),
   }
@@ -84,7 +94,7 @@ function socketWithTimeout(silenceMs: number): Socket {
 const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 3
 
-async function transaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, work)
@@ -94,13 +104,13 @@ async function transaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     // Pipelined with the first statement, and fails only with it.
     client.query('begin').catch(() => {})
-    const result = await work(drizzle(client))
+    const result = await work(client)
     const { command } = await client.query('commit')
     // An unnoticed failure turns the commit into a rollback.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')

@@ -1,23 +1,22 @@
 import { eq, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
-import type { Pool, QueryResultRow } from 'pg'
-import type { Db } from './client'
+import type { QueryResultRow } from 'pg'
+import type { Database, Db } from './client'
 import { pipelined } from './pipelined'
 
 const dialect = new PgDialect()
 
 export const render = (statement: SQL) => dialect.sqlToQuery(statement)
 
-const names = new Map<string, string>()
 /** Far above the number of statements the stores can form; beyond it statements are unnamed. */
 const MAX_NAMES = 500
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
+function nameOf({ statementNames }: Db, text: string): string | undefined {
+  const known = statementNames.get(text)
   if (known) return known
-  if (names.size >= MAX_NAMES) return undefined
-  const name = `q${names.size}`
-  names.set(text, name)
+  if (statementNames.size >= MAX_NAMES) return undefined
+  const name = `q${statementNames.size}`
+  statementNames.set(text, name)
   return name
 }
 
@@ -36,7 +35,7 @@ export async function rows<T extends QueryResultRow>(
   { usesCustomPlan = false } = {},
 ): Promise<T[]> {
   const { sql: text, params } = render(statement)
-  const name = usesCustomPlan ? undefined : nameOf(text)
+  const name = usesCustomPlan ? undefined : nameOf(db, text)
   const result = await db.$client.query<T>({ name, text, values: params })
   return result.rows
 }
@@ -46,7 +45,7 @@ export async function rows<T extends QueryResultRow>(
  * five runs on each connection, which takes longer than running them.
  */
 export async function rowsWithGenericPlan<T extends QueryResultRow>(
-  pool: Pool,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   text: string,
   values: unknown[],
 ): Promise<T[]> {
@@ -54,7 +53,7 @@ export async function rowsWithGenericPlan<T extends QueryResultRow>(
   try {
     const [, { rows: found }] = await pipelined([
       client.query('set plan_cache_mode = force_generic_plan'),
-      client.query<T>({ name: nameOf(text), text, values }),
+      client.query<T>({ name: nameOf(db, text), text, values }),
       client.query('reset plan_cache_mode'),
     ])
     return found

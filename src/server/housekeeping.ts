@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { claims } from '@/db/schema/platform'
 import { attempts, sessions } from '@/db/schema/sessions'
 import { isExpired } from './claims'
-import { removeAbandoned } from './files/temporary'
 import { removeUnusedObjects } from './files/unused-objects'
 import { forgetOldManyChanges } from './many/many.store'
 import { forgetOldNotices } from './notices'
@@ -23,12 +22,12 @@ export function startHousekeeping(app: FastifyInstance): void {
     await forgetOldNotices(db)
     await forgetOldManyChanges(db)
     await removeUnusedFiles(app.database)
-    await removeAbandoned()
+    await app.files.temporary.removeAbandoned()
     if (app.files.objects) await removeUnusedObjects(app.database, app.files.objects)
   }
   const timer = setInterval(() => sweep().catch((err) => app.log.warn({ err }, 'sweep failed')), HOUR)
   timer.unref()
   // Left by servers that were killed.
-  removeAbandoned().catch((err) => app.log.warn({ err }, 'sweep failed'))
+  app.files.temporary.removeAbandoned().catch((err) => app.log.warn({ err }, 'sweep failed'))
   app.addHook('onClose', async () => clearInterval(timer))
 }

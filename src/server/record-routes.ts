@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { type NumberSeries, nextNumber } from '@/db/numbers'
 import { orNotFound } from '@/shared/errors'
-import type { Thing, Viewer } from '@/shared/policy'
+import type { Permission, Thing, Viewer } from '@/shared/policy'
 import { type Api, idParams } from './api'
 import { type Context, contextOf } from './command'
 import { createdOrExisting, identified } from './creations'
@@ -12,7 +12,12 @@ import type { Listed, ManyOptions } from './many/kind'
 import { manyRoute } from './many/many.routes'
 import { sendCreated } from './record-bodies'
 import { idOf, type RouteOptions, routeScope, sendJson } from './route-scope'
-import { type RecordTable, versioned } from './versions'
+import { onlyVersion, type RecordTable, versioned } from './versions'
+
+export interface ActOptions {
+  /** Unless everyone who may change the record may do this. */
+  needs?: Permission
+}
 
 export type Find<T> = (db: Db, id: string, viewer: Viewer) => Promise<Json<T> | undefined>
 
@@ -100,6 +105,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       input: Input,
       record: T,
       act: (context: Context, id: string, input: output<Input>) => Promise<Json<output<T>>>,
+      options: ActOptions = {},
     ) {
       declare(
         'POST',
@@ -109,6 +115,24 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
           const context = contextOf(request, table)
           return sendJson(reply, await act(context, idOf(request), request.body as output<Input>))
         },
+        options,
+      )
+    },
+
+    /** POST to a record of an action that takes no input, and needs no body. */
+    actWithoutInput<T extends ZodType>(
+      at: string,
+      table: RecordTable,
+      record: T,
+      act: (context: Context, id: string) => Promise<Json<output<T>>>,
+      options: ActOptions = {},
+    ) {
+      declare(
+        'POST',
+        `/:id${at}`,
+        { params: idParams, body: onlyVersion, response: { 200: record } },
+        async (request, reply) => sendJson(reply, await act(contextOf(request, table), idOf(request))),
+        options,
       )
     },
 

@@ -3,29 +3,37 @@ import type { ApiEntity } from './entities'
 import type { Columns } from './table-columns'
 
 /**
- * The API of one kind of record, as data. The server's routes use it directly and the client's resource uses its
- * types, so that a field renamed on one side does not compile on the other.
+ * What the API takes and answers for one kind of record, as data. The server's routes take it as it is and the client's
+ * resource takes its types, so that a field that is renamed on one side does not compile on the other. A kind that
+ * cannot be created, changed or shown as a table leaves out that part.
  */
 export interface Contract {
   entity: ApiEntity
-  /** A row of the list. */
+  /** A record in a list. */
   row: ZodType<{ id: string; version?: number }>
-  /** A single record, which may hold more. */
+  /** A record by itself, which may hold more: what GET of one, POST and PATCH answer. */
   detail: ZodType
-  /** The form and the body of POST. */
-  input: ZodObject
-  /** The body of PATCH. */
-  patch: ZodObject
   /** The query string of GET, and the search part of the screen's URL. */
   filter: ZodObject
-  /** Columns of the list as a table and as a file. */
-  columns: Columns
+  /** The form and the body of POST. */
+  input?: ZodObject
+  /** The body of PATCH. */
+  patch?: ZodObject
+  /** The columns of the list as a table and as a file. */
+  columns?: Columns
 }
+
+type Part<C extends Contract, Name extends keyof Contract> = C extends {
+  readonly [N in Name]: infer Schema extends ZodType
+}
+  ? Schema
+  : never
 
 export type RowOf<C extends Contract> = output<C['row']>
 export type DetailOf<C extends Contract> = output<C['detail']>
-/** What is saved: a new record or a patch. */
-export type BodyOf<C extends Contract> = output<C['input']> | output<C['patch']>
 export type FilterOf<C extends Contract> = output<C['filter']>
-/** What a form holds: text as typed. */
-export type FormValuesOf<C extends Contract> = input<C['input']>
+export type InputOf<C extends Contract> = output<Part<C, 'input'>>
+export type PatchOf<C extends Contract> = output<Part<C, 'patch'>>
+/** The body of a save, a new record or changes to one: as a form has parsed it, or as the API takes it. */
+export type BodyOf<C extends Contract> = Parsed<C> | input<Part<C, 'input'> | Part<C, 'patch'>>
+type Parsed<C extends Contract> = InputOf<C> | PatchOf<C>

@@ -15,6 +15,9 @@ export const ENTITIES = {
     see: 'everyone',
     change: 'office',
     list: '/inventory',
+    create: 'New Item',
+    // Everyone may add an item; what it is, only the office changes.
+    createThing: 'inventory',
     opens: '/inventory?open=$id',
     searched: 'things',
     documents: true,
@@ -30,6 +33,7 @@ export const ENTITIES = {
     see: 'own work',
     change: 'office',
     list: '/jobs',
+    create: 'New Job',
     opens: '/jobs/$id',
     searched: 'jobs',
     documents: true,
@@ -44,6 +48,7 @@ export const ENTITIES = {
     see: 'own work',
     change: 'own work',
     list: '/change-orders',
+    create: 'New Change Order',
     opens: '/change-orders?open=$id',
     searched: 'jobs',
     documents: true,
@@ -57,6 +62,7 @@ export const ENTITIES = {
     see: 'own work',
     change: 'own work',
     list: '/rfis',
+    create: 'New RFI',
     opens: '/rfis?open=$id',
     searched: 'jobs',
     documents: true,
@@ -70,6 +76,7 @@ export const ENTITIES = {
     see: 'own work',
     change: 'own work',
     list: '/field-logs',
+    create: 'New Field Log',
     opens: '/field-logs?open=$id',
     searched: 'jobs',
     documents: true,
@@ -83,6 +90,7 @@ export const ENTITIES = {
     see: 'office',
     change: 'office',
     list: '/customers',
+    create: 'New Customer',
     opens: '/customers/$id',
     searched: 'customers',
     documents: true,
@@ -118,6 +126,7 @@ export const ENTITIES = {
     see: 'office',
     change: 'office',
     list: '/vendors',
+    create: 'New Vendor',
     opens: '/vendors?open=$id',
     searched: 'customers',
     documents: true,
@@ -143,6 +152,7 @@ export const ENTITIES = {
     see: 'office',
     change: 'office',
     list: '/estimates',
+    create: 'New Estimate',
     opens: '/estimates?open=$id',
     searched: 'documents',
     documents: true,
@@ -157,6 +167,7 @@ export const ENTITIES = {
     see: 'office',
     change: 'office',
     list: '/invoices',
+    create: 'New Invoice',
     opens: '/invoices?open=$id',
     searched: 'documents',
     documents: true,
@@ -190,6 +201,7 @@ export const ENTITIES = {
     see: 'office',
     change: 'office',
     list: '/purchase-orders',
+    create: 'New Purchase Order',
     opens: '/purchase-orders?open=$id',
     searched: 'documents',
     documents: true,
@@ -204,6 +216,7 @@ export const ENTITIES = {
     see: 'office',
     change: 'office',
     list: '/maintenance-agreements',
+    create: 'New Agreement',
     opens: '/maintenance-agreements?open=$id',
     searched: 'documents',
     documents: true,
@@ -218,6 +231,7 @@ export const ENTITIES = {
     see: 'office',
     change: 'office',
     list: '/price-book',
+    create: 'New Price Book Item',
     opens: '/price-book?form=$id',
     searched: 'prices',
     documents: true,
@@ -231,6 +245,7 @@ export const ENTITIES = {
     see: 'own work',
     change: 'own work',
     list: '/time-tracking',
+    create: 'New Time Entry',
     opens: ['/time-tracking?form=$id', '/jobs/$jobId'],
     documents: true,
   },
@@ -241,6 +256,7 @@ export const ENTITIES = {
     api: '/api/kits',
     thing: 'inventory',
     list: '/kits',
+    create: 'New Kit',
     opens: '/kits?open=$id',
     searched: 'things',
     documents: true,
@@ -253,6 +269,7 @@ export const ENTITIES = {
     api: '/api/locations',
     thing: 'places',
     list: '/locations',
+    create: 'New Location',
     opens: '/locations?open=$id',
     searched: 'things',
     documents: true,
@@ -266,6 +283,7 @@ export const ENTITIES = {
     api: '/api/vehicles',
     thing: 'places',
     list: '/vehicles',
+    create: 'New Vehicle',
     opens: '/vehicles?open=$id',
     searched: 'things',
     documents: true,
@@ -282,6 +300,7 @@ export const ENTITIES = {
     // Technicians reserve for themselves.
     change: 'own work',
     list: '/reservations',
+    create: 'New Reservation',
     opens: '/reservations?open=$id',
     documents: true,
   },
@@ -305,6 +324,7 @@ export const ENTITIES = {
     api: '/api/cycle-counts',
     thing: 'inventory',
     list: '/counts',
+    create: 'New Count',
     opens: '/counts?open=$id',
     documents: true,
   },
@@ -315,6 +335,7 @@ export const ENTITIES = {
     api: '/api/transfers',
     thing: 'inventory',
     list: '/transfers',
+    create: 'New Transfer',
     opens: '/transfers?open=$id',
     documents: true,
   },
@@ -332,6 +353,7 @@ export const ENTITIES = {
     api: '/api/scrap',
     thing: 'inventory',
     list: '/scrap',
+    create: 'Log Scrap',
     opens: '/inventory?open=$itemId',
   },
   stock_alert: {
@@ -444,6 +466,10 @@ interface EntityFacts {
   change?: Audience
   /** The screen that lists them. */
   list?: Path
+  /** The finder's words for creating one, in the form over that screen. */
+  create?: string
+  /** The thing that one must be allowed to change to create one, if it is another than `thing`. */
+  createThing?: string
   /** Where one opens; of several, the first whose fields are known and whose screen the person may see. */
   opens: Opening | readonly Opening[]
   /** Found by Ctrl/Cmd+K, in this index. */

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { cx } from './cx'
 import { Button } from './primitives/button'
 import { scrim } from './primitives/dialog'
@@ -14,22 +14,24 @@ export interface Question {
   action: string
   cancel?: string
   destructive?: boolean
-  /** Has to be typed before the button works, for what cannot be mended. */
+  /** Has to be typed to enable the button, for irreversible actions. */
   word?: string
 }
 
-interface Requested extends Question {
-  /** Asks why, which has to be said; at most so many letters. */
+interface OpenQuestion extends Question {
+  /** Requires a reason of at most this length. */
   maxReason?: number
   answer: (yes: boolean, reason?: string) => void
 }
 
-let requested: Requested | null = null
-const listeners = new Set<() => void>()
+/** Carry a question to the page's `ConfirmHost`, and take it away again. */
+const ASK = 'plumbline:ask'
+const DISMISS = 'plumbline:dismiss-question'
 
-function set(next: Requested | null) {
-  requested = next
-  for (const listener of listeners) listener()
+declare global {
+  interface WindowEventMap {
+    [ASK]: CustomEvent<OpenQuestion>
+  }
 }
 
 /** `if (await confirm({ title: 'Void this invoice?', action: 'Void invoice', destructive: true })) …` */
@@ -37,37 +39,59 @@ export function confirm(question: Question): Promise<boolean> {
   return ask(question, (yes) => yes)
 }
 
-/** The same for what needs a reason: answers it, or null for no. */
+/** Asks for a reason: resolves to it, or null if cancelled. */
 export function askReason({ max, ...question }: Question & { max: number }): Promise<string | null> {
   return ask({ ...question, maxReason: max }, (yes, reason = '') => (yes ? reason : null))
 }
 
-function ask<T>(question: Omit<Requested, 'answer'>, read: (yes: boolean, reason?: string) => T): Promise<T> {
-  requested?.answer(false)
+function ask<T>(
+  question: Omit<OpenQuestion, 'answer'>,
+  read: (yes: boolean, reason?: string) => T,
+): Promise<T> {
   return new Promise((resolve) => {
-    set({
-      ...question,
-      answer: (yes, reason) => {
-        set(null)
-        resolve(read(yes, reason))
-      },
-    })
+    const detail: OpenQuestion = { ...question, answer: (yes, reason) => resolve(read(yes, reason)) }
+    window.dispatchEvent(new CustomEvent(ASK, { detail }))
   })
 }
 
-/** Takes the open question away, which answers no. */
-export const dismissQuestion = () => requested?.answer(false)
+/** Closes the open question with no. */
+export const dismissQuestion = () => void window.dispatchEvent(new Event(DISMISS))
 
-/** Stands once in the shell and shows what `confirm()` asks. */
+/** The open question. A new one, or the end of the screen, answers no to the one before. */
+function useQuestion(): OpenQuestion | null {
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  useEffect(() => {
+    let open: OpenQuestion | null = null
+    const show = (next: OpenQuestion | null) => {
+      open = next
+      setQuestion(next)
+    }
+    const dismiss = () => open?.answer(false)
+    const ask = ({ detail }: CustomEvent<OpenQuestion>) => {
+      dismiss()
+      show({
+        ...detail,
+        answer(yes, reason) {
+          show(null)
+          detail.answer(yes, reason)
+        },
+      })
+    }
+    window.addEventListener(ASK, ask)
+    window.addEventListener(DISMISS, dismiss)
+    return () => {
+      dismiss()
+      window.removeEventListener(ASK, ask)
+      window.removeEventListener(DISMISS, dismiss)
+    }
+  }, [])
+  return question
+}
+
+/** Rendered once in the shell; shows what `confirm()` asks. */
 export function ConfirmHost() {
   const focus = useReturnFocus(startAtField)
-  const question = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => requested,
-  )
+  const question = useQuestion()
   const keys = useEscape(question !== null, dismissQuestion, true)
   return (
     <AlertDialog.Root open={question !== null} onOpenChange={(open) => !open && question?.answer(false)}>
@@ -94,7 +118,7 @@ export function ConfirmHost() {
   )
 }
 
-/** Where something has to be typed, that is where one begins; else on Cancel. */
+/** Focuses the field to type in, or else Cancel. */
 function startAtField(event: Event) {
   const field = event.target instanceof HTMLElement && event.target.querySelector('input')
   if (!field) return
@@ -102,7 +126,7 @@ function startAtField(event: Event) {
   field.focus()
 }
 
-function Answer({ question }: { question: Requested }) {
+function Answer({ question }: { question: OpenQuestion }) {
   const { word, maxReason, action, cancel, destructive, answer } = question
   const [typed, setTyped] = useState('')
   const id = useId()

@@ -1,45 +1,34 @@
-import { useSyncExternalStore } from 'react'
 import { fieldErrors, isAborted, refusalOf, retryText, serverFaultText } from './server-errors'
 import { type Attempt, Submission } from './submission'
 
 export interface ToastMessage {
   title: string
-  /** A line for each of several. */
+  /** One line for each of several. */
   description?: string
-  /** A further sentence: why it failed, in the server's words, or what to mind. */
+  /** A further sentence: the server's reason, or a hint. */
   reason?: string
   variant?: 'default' | 'destructive'
-  /** What can be done about it. It stays until it is used or sent away, unless it `lasts` only for a while. */
+  /** An action. The toast stays until it is used or dismissed, unless it `lasts` only for a while. */
   action?: { label: string; run: () => void }
   /** In milliseconds. */
   lasts?: number
 }
 
-interface ShownToast extends ToastMessage {
-  id: number
-  open: boolean
-}
+/** Carries a toast to the page's `ToasterHost`. */
+export const TOAST = 'plumbline:toast'
 
-const LIMIT = 1
-/** Long after it has left the screen; until then it only waits unseen. */
-const REMOVE_DELAY = 1_000_000
-
-let toasts: readonly ShownToast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: readonly ShownToast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
+declare global {
+  interface WindowEventMap {
+    [TOAST]: CustomEvent<ToastMessage>
+  }
 }
 
 export function toast(message: ToastMessage) {
-  lastId += 1
-  set([{ ...message, id: lastId, open: true }, ...toasts].slice(0, LIMIT))
+  window.dispatchEvent(new CustomEvent(TOAST, { detail: message }))
 }
 
 interface Outcome<Answer> {
-  /** Left out for what tells of itself. */
+  /** Omitted if the result is visible. */
   success?: ToastMessage | ((answer: Answer) => ToastMessage)
   /** "Failed to update status" */
   failure: string
@@ -47,13 +36,13 @@ interface Outcome<Answer> {
 
 interface Further {
   reason?: string
-  /** Offered where it was only the connection that failed. */
+  /** Offered if only the connection failed. */
   retry?: () => void
 }
 
 /**
- * Tells that something failed, and why where a rule refused it and the screen does not say so already. What failed
- * for want of a connection says that instead, and can be tried again.
+ * Reports a failure, with the server's reason if the screen does not show it already. Connection failures say so
+ * and offer a retry.
  */
 export function toastFailure(description: string, error?: unknown, { reason, retry }: Further = {}) {
   if (isAborted(error)) return
@@ -68,7 +57,9 @@ export function toastFailure(description: string, error?: unknown, { reason, ret
   })
 }
 
-/** For an action outside a form: tells how it ended, and can try it again. Answers whether it succeeded at once. */
+/**
+ * For an action outside a form: reports the result and offers a retry. Resolves to whether it succeeded at once.
+ */
 export async function withToast<Answer>(
   work: (attempt: Attempt) => Promise<Answer>,
   { success, failure }: Outcome<Answer>,
@@ -79,7 +70,7 @@ export async function withToast<Answer>(
     answer = await work(submission.attempt())
   } catch (error) {
     toastFailure(failure, error, {
-      // There is no field here to say under what is wrong with it.
+      // There is no field to show the error at.
       reason: refusalOf(error) ?? fieldErrors(error)[0]?.message,
       retry: () => void withToast(work, { success, failure }, submission),
     })
@@ -89,25 +80,10 @@ export async function withToast<Answer>(
   return true
 }
 
-/** The request had left already: what it did on the server is not known here. */
+/** The request was already sent: its result is unknown. */
 export const tellGivenUp = () =>
   toast({
     title: 'Cancelled while it was being saved',
     description: 'It may or may not have been saved. Check before you enter it again.',
     variant: 'destructive',
   })
-
-export function dismissToast(id: number) {
-  set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))
-  setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), REMOVE_DELAY)
-}
-
-export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
-}

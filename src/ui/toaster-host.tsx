@@ -1,13 +1,28 @@
+import { useEffect, useState } from 'react'
 import { pieceOf, usePiece } from './piece'
-import { useToasts } from './toast'
+import { TOAST, type ToastMessage } from './toast'
+
+export interface ShownToast extends ToastMessage {
+  id: number
+  isOpen: boolean
+}
 
 export const toaster = pieceOf(() => import('./primitives/toaster'))
 
 /**
- * Loads the toaster with the first toast: most visits to a page never show one. An open dialog hides all else
- * from assistive technology except what carries `aria-live`; "off" because Radix makes its own announcement.
+ * Loads the toaster with the first toast: most visits never show one. An open dialog hides everything from
+ * assistive technology except `aria-live` regions; "off" because Radix makes its own announcement.
  */
 export function ToasterHost() {
-  const { known } = usePiece(toaster, useToasts()[0]?.id)
-  return <div aria-live="off">{known && <known.default />}</div>
+  // One at a time: the next takes its place.
+  const [shown, setShown] = useState<ShownToast>()
+  useEffect(() => {
+    const show = ({ detail }: CustomEvent<ToastMessage>) =>
+      setShown((before) => ({ ...detail, id: (before?.id ?? 0) + 1, isOpen: true }))
+    window.addEventListener(TOAST, show)
+    return () => window.removeEventListener(TOAST, show)
+  }, [])
+  const { known } = usePiece(toaster, shown?.id)
+  const dismiss = () => setShown((before) => before && { ...before, isOpen: false })
+  return <div aria-live="off">{known && <known.default shown={shown} onDismiss={dismiss} />}</div>
 }

@@ -1,12 +1,17 @@
-/** What a person looks at, told by the pages and dialogs of records to anyone who remembers it. */
-let remember: (title: string) => void = () => undefined
+const VISITED = 'plumbline:visited'
 
-export function whenVisited(listener: (title: string) => void): () => void {
-  remember = listener
-  return () => {
-    remember = () => undefined
+declare global {
+  interface WindowEventMap {
+    [VISITED]: CustomEvent<string>
   }
 }
 
-/** The record that the address names is on the screen under this title. */
-export const visited = (title: string) => remember(title)
+/** The record in the address is on the screen under this title. Sent by record pages and dialogs for the finder's history. */
+export const visited = (title: string) =>
+  void window.dispatchEvent(new CustomEvent(VISITED, { detail: title }))
+
+export function whenVisited(listener: (title: string) => void): () => void {
+  const listen = ({ detail }: CustomEvent<string>) => listener(detail)
+  window.addEventListener(VISITED, listen)
+  return () => window.removeEventListener(VISITED, listen)
+}

@@ -6,33 +6,16 @@ import { useMay } from '@/client/viewer'
 import { jobNameOf } from '@/features/jobs/job'
 import { useClock } from '@/features/time-entries/client/time-entries.resource'
 import { useClockAct } from '@/features/time-entries/client/use-clock-act'
-import type { Permission } from '@/shared/policy'
-import type { ScreenPath } from '@/shared/screens'
+import { ENTITIES, entitiesWith } from '@/shared/entities'
+import type { Thing } from '@/shared/policy'
 import type { Option } from './option'
 
-/** Records that can be created, on which screen, and by whom. */
-const NEW: [label: string, to: ScreenPath, needs: Permission][] = [
-  ['New Invoice', '/invoices', 'change invoices'],
-  ['New Estimate', '/estimates', 'change estimates'],
-  ['New Job', '/jobs', 'change jobs'],
-  ['New Customer', '/customers', 'change customers'],
-  ['New Item', '/inventory', 'change inventory'],
-  ['New Purchase Order', '/purchase-orders', 'change purchase orders'],
-  ['New Vendor', '/vendors', 'change vendors'],
-  ['New Time Entry', '/time-tracking', 'change time'],
-  ['New Field Log', '/field-logs', 'change field logs'],
-  ['New Change Order', '/change-orders', 'change change orders'],
-  ['New RFI', '/rfis', 'change rfis'],
-  ['New Agreement', '/maintenance-agreements', 'change agreements'],
-  ['New Reservation', '/reservations', 'change reservations'],
-  ['New Transfer', '/transfers', 'change inventory'],
-  ['New Count', '/counts', 'change inventory'],
-  ['New Kit', '/kits', 'change inventory'],
-  ['New Location', '/locations', 'change places'],
-  ['New Vehicle', '/vehicles', 'change places'],
-  ['New Price Book Item', '/price-book', 'change price book'],
-  ['Log Scrap', '/scrap', 'change inventory'],
-]
+/** The kinds of records that can be created from anywhere. */
+const CREATIONS = entitiesWith('create').map((entity) => {
+  const facts = ENTITIES[entity]
+  const thing: Thing = 'createThing' in facts ? facts.createThing : facts.thing
+  return { label: facts.create, to: facts.list, needs: `change ${thing}` as const }
+})
 
 /** Actions that are available everywhere. */
 export function useActions(): Option[] {
@@ -53,7 +36,7 @@ export function useActions(): Option[] {
   return [
     ...(clock ? [job ? { ...ofClock, hint: jobNameOf(job) } : ofClock] : []),
     { key: 'scan', label: 'Scan', icon: ScanLine, run: () => void scan.show('open') },
-    ...NEW.filter(([, , needs]) => may(needs)).map(([label, to]) => ({
+    ...CREATIONS.filter(({ needs }) => may(needs)).map(({ label, to }) => ({
       key: `new ${to}`,
       label,
       icon: Plus,

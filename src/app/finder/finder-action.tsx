@@ -3,13 +3,13 @@ import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { Button } from '@/ui/primitives/button'
-import { closeFinder, openFinder, toggleFinder, useFinderOpen } from './finder-state'
+import { useFinderOpen } from './finder-state'
 
 const { Dialog: Finder, preload } = dialogPiece('Find', () => import('./finder'))
 
 /** The header's Find button; Ctrl/Cmd+K toggles it everywhere, also over a dialog. */
 export function FinderAction() {
-  const isOpen = useFinderOpen()
+  const [isOpen, setOpen] = useFinderOpen()
   const router = useRouter()
 
   useEffect(() => {
@@ -17,24 +17,21 @@ export function FinderAction() {
       const isMatch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isMatch || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (!event.repeat) toggleFinder()
+      if (!event.repeat) setOpen((isOpen) => !isOpen)
     }
     // Captured before anything on the page can handle the key.
     document.addEventListener('keydown', onKeyDown, true)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, true)
-      closeFinder()
-    }
-  }, [])
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [setOpen])
 
   // After Back or a link, the screen below has changed.
-  useEffect(() => router.history.subscribe(closeFinder), [router])
+  useEffect(() => router.history.subscribe(() => setOpen(false)), [router, setOpen])
 
   return (
     <>
       {/* On phones without room in the header it is only in the sidebar. */}
       <Button
-        onClick={openFinder}
+        onClick={() => setOpen(true)}
         onPointerEnter={preload}
         onFocus={preload}
         aria-keyshortcuts="Control+K Meta+K"
@@ -49,7 +46,7 @@ export function FinderAction() {
           {IS_MAC ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      {isOpen && <Finder onClose={closeFinder} />}
+      {isOpen && <Finder onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -48,7 +48,6 @@ import { costlyQueue } from '@/server/costly'
 import { Events } from '@/server/events'
 import { FileStore } from '@/server/files/file-store'
 import { ObjectStore } from '@/server/files/object-store'
-import { closeTemporaryFolder } from '@/server/files/temporary'
 import { filesRoutes } from '@/server/files.routes'
 import { healthRoutes } from '@/server/health.routes'
 import { startHousekeeping } from '@/server/housekeeping'
@@ -156,10 +155,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => events.close())
   app.decorate('storage', new Storage(database, options.storage))
   const objects = config.s3 && new ObjectStore(config.s3, app.log)
-  app.decorate('files', new FileStore(database.db, objects))
+  const files = new FileStore(database.db, objects)
+  app.decorate('files', files)
   app.addHook('onClose', async () => {
     objects?.close()
-    await closeTemporaryFolder()
+    await files.temporary.close()
   })
   app.decorate('security', new SecurityEvents(database.db, app.log))
   app.decorate('costly', costlyQueue())

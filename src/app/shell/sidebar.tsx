@@ -10,7 +10,7 @@ import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Button } from '@/ui/primitives/button'
 import { Tooltip } from '@/ui/primitives/tooltip'
-import { openFinder } from '../finder/finder-state'
+import { useFinderOpen } from '../finder/finder-state'
 import { type NavEntry, SETTINGS, useNavigation } from './navigation'
 import { ThemeToggle } from './theme-toggle'
 import { useSidebarViews } from './use-sidebar-views'
@@ -23,6 +23,7 @@ interface SidebarProps {
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const groups = useNavigation()
   const { views, look } = useSidebarViews()
+  const [, setFinderOpen] = useFinderOpen()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, only fetched ahead
     <div
@@ -69,7 +70,7 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
           aria-label="Find"
           onClick={() => {
             onNavigate?.()
-            openFinder()
+            setFinderOpen(true)
           }}
           className="md:hidden"
         >

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   idFilter,
   optionalId,
@@ -9,9 +10,10 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { ITEM_TYPES } from './item-kinds'
 import { MAX_QTY } from './stock'
-import { MAX_LINES, TRANSFER_STATUSES } from './transfer'
+import { MAX_LINES, TRANSFER_BADGES, TRANSFER_STATUSES } from './transfer'
 
 const line = z.object({
   itemId: requiredId('Item is required'),
@@ -28,7 +30,7 @@ const lines = z
 const fields = z.object({
   fromLocationId: requiredId('Choose where to move from'),
   toLocationId: requiredId('Choose where to move to'),
-  /** The zone where it is put; where each item is kept at that place when left out. */
+  /** Destination zone; by default, each item's zone at that location. */
   toZoneId: optionalId(),
   notes: optionalText(),
   lines,
@@ -37,10 +39,10 @@ const fields = z.object({
 /** The body of POST /api/transfers. A draft moves nothing until it is completed. */
 export const transferInput = fields.extend({ status: z.enum(TRANSFER_STATUSES).optional() })
 export type TransferInput = z.infer<typeof transferInput>
-/** What the form holds: quantities still as typed. */
+/** Form values: quantities as typed. */
 export type TransferFormValues = z.input<typeof transferInput>
 
-/** The body of PATCH /api/transfers/{id} of a draft: any subset; named lines are the whole of them. */
+/** The body of PATCH /api/transfers/{id} of a draft: any subset; lines replace all existing ones. */
 export const transferPatch = fields.partial()
 export type TransferPatch = z.infer<typeof transferPatch>
 
@@ -48,10 +50,10 @@ export type TransferPatch = z.infer<typeof transferPatch>
 export const transferFilter = z.object({
   search: searchText(),
   status: z.enum(TRANSFER_STATUSES).optional(),
-  /** From there or to there. */
+  /** Source or destination. */
   locationId: idFilter(),
   itemId: idFilter(),
-  /** By the days on which they were made. */
+  /** By creation date. */
   ...periodFilter,
 })
 export type TransferFilter = z.infer<typeof transferFilter>
@@ -71,10 +73,10 @@ export const transfer = z.object({
       itemId: z.string(),
       itemName: z.string(),
       itemType: z.enum(ITEM_TYPES),
-      /** What can be typed where its label could be scanned. */
+      /** For typing instead of scanning. */
       code: z.string(),
       qty: z.number(),
-      /** How many lie now where it is taken from. */
+      /** Current stock at the source. */
       atFrom: z.number(),
     })
     .array(),
@@ -85,6 +87,24 @@ export const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 export type TransferLine = Transfer['lines'][number]
+
+export const transferApi = {
+  entity: 'transfer',
+  row: transfer,
+  detail: transfer,
+  input: transferInput,
+  patch: transferPatch,
+  filter: transferFilter,
+  columns: columnsOf<Transfer>()({
+    createdAt: { label: 'Created', kind: 'moment' },
+    status: { label: 'Status', kind: 'status', badges: TRANSFER_BADGES },
+    fromLocationName: { label: 'From', kind: 'text' },
+    toLocationName: { label: 'To', kind: 'text' },
+    completedAt: { label: 'Completed', kind: 'moment' },
+    createdByName: { label: 'Created By', kind: 'text' },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

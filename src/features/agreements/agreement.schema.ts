@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { unitAmount } from '@/domain/sales-documents/fields'
 import { JOB_STATUSES } from '@/features/jobs/job'
+import type { Contract } from '@/shared/contract'
 import {
   dateOnly,
   dueFilter,
@@ -16,7 +17,8 @@ import {
   typedZeroWhenEmpty,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
+import { columnsOf } from '@/shared/table-columns'
+import { AGREEMENT_BADGES, AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
 
 /** A job's number holds the agreement's, and is at most 60 characters long. */
 const MAX_NUMBER = 40
@@ -115,6 +117,28 @@ export type Visit = z.infer<typeof visit>
 /** What GET one, POST and PATCH answer: with its latest services, the newest first. */
 export const agreementDetail = agreement.extend({ visits: visit.array() })
 export type AgreementDetail = z.infer<typeof agreementDetail>
+
+export const agreementApi = {
+  entity: 'agreement',
+  row: agreement,
+  detail: agreementDetail,
+  input: agreementInput,
+  patch: agreementPatch,
+  filter: agreementFilter,
+  columns: columnsOf<Agreement>()({
+    agreementNumber: { label: 'Number', kind: 'text' },
+    title: { label: 'Title', kind: 'text' },
+    customerName: { label: 'Customer', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: AGREEMENT_BADGES },
+    frequency: { label: 'Frequency', kind: 'status' },
+    nextServiceDate: { label: 'Next Service', kind: 'date' },
+    price: { label: 'Price', kind: 'money', isSummed: true },
+    startDate: { label: 'Start', kind: 'date', isExtra: true },
+    endDate: { label: 'End', kind: 'date', isExtra: true },
+    description: { label: 'Description', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shortages } from '@/domain/reservations/short-reservation.schema'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
+import type { Contract } from '@/shared/contract'
 import {
   idFilter,
   optionalDate,
@@ -12,7 +13,8 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { COUNT_STATUSES } from './cycle-count'
+import { columnsOf } from '@/shared/table-columns'
+import { COUNT_BADGES, COUNT_STATUSES } from './cycle-count'
 
 /** The form and the body of POST /api/cycle-counts. */
 export const countInput = z.object({
@@ -160,6 +162,27 @@ export const completedCount = cycleCount.extend({
   ...shortages,
 })
 export type CompletedCount = z.infer<typeof completedCount>
+
+export const cycleCountApi = {
+  entity: 'cycle_count',
+  row: cycleCount,
+  detail: cycleCount,
+  input: countInput,
+  patch: countPatch,
+  filter: countFilter,
+  columns: columnsOf<CycleCount>()({
+    name: { label: 'Name', kind: 'text' },
+    locationName: { label: 'Location', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: COUNT_BADGES },
+    scheduledDate: { label: 'Scheduled', kind: 'date' },
+    countedLines: { label: 'Counted', kind: 'number' },
+    startedAt: { label: 'Started', kind: 'moment' },
+    completedAt: { label: 'Completed', kind: 'moment' },
+    countedByName: { label: 'Completed By', kind: 'text', isExtra: true },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

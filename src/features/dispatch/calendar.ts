@@ -22,11 +22,8 @@ export function step(view: BoardView, day: string, direction: 1 | -1, wanted = d
 export const isBoardDay = (day: string): boolean => day >= '1900-01-01' && day <= '2999-12-31'
 
 const written = (options: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | undefined
-  return (day: string) => {
-    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-    return format.format(new Date(day))
-  }
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(day))
 }
 const longDay = written({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const dayInYear = written({ month: 'short', day: 'numeric' })

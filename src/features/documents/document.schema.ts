@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import { optionalText, requiredId, requiredText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { DOCUMENT_OWNERS, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME } from './document'
@@ -57,3 +58,11 @@ export const document = z.object({
   ...recordFields,
 })
 export type Document = z.infer<typeof document>
+
+export const documentApi = {
+  entity: 'document',
+  row: document,
+  detail: document,
+  patch: documentPatch,
+  filter: documentFilter,
+} as const satisfies Contract

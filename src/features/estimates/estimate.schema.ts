@@ -10,6 +10,7 @@ import {
 } from '@/domain/sales-documents/fields'
 import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
 import { job } from '@/features/jobs/job.schema'
+import type { Contract } from '@/shared/contract'
 import {
   dueFilter,
   flag,
@@ -20,7 +21,8 @@ import {
   searchText,
   totalFilter,
 } from '@/shared/fields'
-import { ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
+import { columnsOf } from '@/shared/table-columns'
+import { ESTIMATE_BADGES, ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
 
 /** A line of the form and of the body. */
 export const estimateLineInput = z.object({
@@ -97,6 +99,27 @@ export type EstimateDetail = z.infer<typeof estimateDetail>
 /** What POST /api/estimates/{id}/convert-to-job answers. */
 export const conversion = z.object({ estimate, job })
 export type Conversion = z.infer<typeof conversion>
+
+export const estimateApi = {
+  entity: 'estimate',
+  row: estimate,
+  detail: estimateDetail,
+  input: fractionalEstimate,
+  patch: fractionalEstimatePatch,
+  filter: estimateFilter,
+  columns: columnsOf<Estimate>()({
+    estimateNumber: { label: 'Number', kind: 'text' },
+    title: { label: 'Title', kind: 'text' },
+    customerName: { label: 'Customer', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: ESTIMATE_BADGES },
+    validUntil: { label: 'Valid Until', kind: 'date' },
+    total: { label: 'Total', kind: 'money', isSummed: true },
+    jobNum: { label: 'Job', kind: 'text' },
+    subtotal: { label: 'Subtotal', kind: 'money', isSummed: true, isExtra: true },
+    taxAmount: { label: 'Tax', kind: 'money', isSummed: true, isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { shortages } from '@/domain/reservations/short-reservation.schema'
-import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { ITEM_BADGES, ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import { MAX_REASON } from '@/domain/stock/transaction'
+import type { Contract } from '@/shared/contract'
 import {
   flag,
   optionalId,
@@ -15,6 +16,7 @@ import {
   storable,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { cleanTags, readItemCode } from './item'
 
 export const MAX_TAGS = 50
@@ -174,6 +176,36 @@ export type ChangedItem = z.infer<typeof changedItem>
 
 /** The query string of GET /api/items/lookup and /api/lookup: the text of a QR code, an id, or a short code. */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
+
+export const itemApi = {
+  entity: 'item',
+  row: item,
+  detail: changedItem,
+  input: itemInput,
+  patch: itemPatch,
+  filter: itemFilter,
+  columns: columnsOf<Item>()({
+    name: { label: 'Name', kind: 'text' },
+    code: { label: 'Code', kind: 'text' },
+    type: { label: 'Type', kind: 'status' },
+    status: { label: 'Status', kind: 'status', badges: ITEM_BADGES },
+    qty: { label: 'Quantity', kind: 'number' },
+    available: { label: 'Available', kind: 'number' },
+    out: { label: 'Out', kind: 'number', isSummed: true },
+    location: { label: 'Location', kind: 'text' },
+    holder: { label: 'Holder', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+    tags: { label: 'Tags', kind: 'list' },
+    isLow: { label: 'Low Stock', kind: 'yes_no', isExtra: true },
+    reorderPoint: { label: 'Reorder Point', kind: 'number', isExtra: true },
+    missing: { label: 'Missing', kind: 'number', isSummed: true, isExtra: true },
+    outOfService: { label: 'Out of Service', kind: 'yes_no', isExtra: true },
+    averageCost: { label: 'Average Cost', kind: 'money', isExtra: true, needs: 'see costs' },
+    price: { label: 'Price', kind: 'money', isExtra: true, needs: 'see prices' },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

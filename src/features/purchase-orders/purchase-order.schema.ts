@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customFieldsAnswer, customFieldsInput } from '@/domain/custom-fields/custom-field.schema'
 import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/domain/sales-documents/fields'
 import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
+import type { Contract } from '@/shared/contract'
 import {
   dueFilter,
   flag,
@@ -16,7 +17,8 @@ import {
   totalFilter,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { PO_STATUSES } from './purchase-order'
+import { columnsOf } from '@/shared/table-columns'
+import { PO_BADGES, PO_STATUSES } from './purchase-order'
 
 /** A line of the form and of the body. */
 export const poLineInput = z.object({
@@ -156,6 +158,29 @@ export type PoLine = z.infer<typeof poLine>
 /** One order with its lines. */
 export const poDetail = z.object({ po: purchaseOrder, lineItems: poLine.array(), sentAs: sentAsAnswer })
 export type PoDetail = z.infer<typeof poDetail>
+
+export const purchaseOrderApi = {
+  entity: 'purchase_order',
+  row: purchaseOrder,
+  detail: poDetail,
+  input: poInput,
+  patch: poPatch,
+  filter: poFilter,
+  columns: columnsOf<PurchaseOrder>()({
+    poNumber: { label: 'Number', kind: 'text' },
+    vendorName: { label: 'Vendor', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: PO_BADGES },
+    expectedDelivery: { label: 'Expected Delivery', kind: 'date' },
+    total: { label: 'Total', kind: 'money', isSummed: true },
+    jobNum: { label: 'Job', kind: 'text' },
+    unitsOrdered: { label: 'Ordered', kind: 'number', isSummed: true },
+    unitsReceived: { label: 'Received', kind: 'number', isSummed: true },
+    locationName: { label: 'Deliver To', kind: 'text', isExtra: true },
+    subtotal: { label: 'Subtotal', kind: 'money', isSummed: true, isExtra: true },
+    tax: { label: 'Tax', kind: 'money', isSummed: true, isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import { plainText, requiredText, shortText, storable } from '@/shared/fields'
 import { LIST_SCREEN_PATHS } from '@/shared/list-screens'
 import { recordFields } from '@/shared/record'
@@ -81,3 +82,12 @@ export const listName = shortText(60, 'Unknown list').regex(/^[a-z][a-z0-9-]*$/,
 
 export const listChoice = z.object({ list: z.string(), ...listChoiceInput.shape })
 export type ListChoice = z.infer<typeof listChoice>
+
+export const savedViewApi = {
+  entity: 'saved_view',
+  row: savedView,
+  detail: savedView,
+  input: savedViewInput,
+  patch: savedViewPatch,
+  filter: savedViewFilter,
+} as const satisfies Contract

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { shortages } from '@/domain/reservations/short-reservation.schema'
+import type { Contract } from '@/shared/contract'
 import { idFilter, optionalId, optionalText, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 
 const QUANTITY_TOO_LOW = 'Quantity must be at least 0.01'
 const MAX_QTY = 9_999_999_999.99
@@ -64,6 +66,24 @@ export type Scrap = z.infer<typeof scrap>
 /** What logging answers: the record, and of an item who has reserved what is not there any more. */
 export const newScrap = scrap.extend(shortages).partial({ shortReservations: true })
 export type NewScrap = z.infer<typeof newScrap>
+
+export const scrapApi = {
+  entity: 'scrap',
+  row: scrap,
+  detail: newScrap,
+  input: scrapInput,
+  filter: scrapFilter,
+  columns: columnsOf<Scrap>()({
+    ts: { label: 'When', kind: 'moment' },
+    material: { label: 'Material', kind: 'text' },
+    qty: { label: 'Quantity', kind: 'number' },
+    unit: { label: 'Unit', kind: 'text' },
+    itemName: { label: 'Item', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+    byName: { label: 'By', kind: 'text' },
+    notes: { label: 'Notes', kind: 'text', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

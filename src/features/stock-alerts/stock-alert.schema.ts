@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import { idFilter, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { ALERT_STATUSES, ALERT_TYPES } from './stock-alert'
+import { columnsOf } from '@/shared/table-columns'
+import { ALERT_BADGES, ALERT_STATUSES, ALERT_TYPE_BADGES, ALERT_TYPES } from './stock-alert'
 
 /** The URL of /stock-alerts and the query string of GET /api/stock-alerts. */
 export const alertFilter = z.object({
@@ -31,6 +33,25 @@ export const stockAlert = z.object({
   ...recordFields,
 })
 export type StockAlert = z.infer<typeof stockAlert>
+
+export const stockAlertApi = {
+  entity: 'stock_alert',
+  row: stockAlert,
+  detail: stockAlert,
+  filter: alertFilter,
+  columns: columnsOf<StockAlert>()({
+    itemName: { label: 'Item', kind: 'text' },
+    itemCode: { label: 'Code', kind: 'text', isExtra: true },
+    locationName: { label: 'Location', kind: 'text' },
+    alertType: { label: 'Alert', kind: 'status', badges: ALERT_TYPE_BADGES },
+    currentQty: { label: 'Quantity', kind: 'number' },
+    threshold: { label: 'Reorder Point', kind: 'number' },
+    status: { label: 'Status', kind: 'status', badges: ALERT_BADGES },
+    createdAt: { label: 'Created', kind: 'moment' },
+    acknowledgedAt: { label: 'Acknowledged', kind: 'moment', isExtra: true },
+    resolvedAt: { label: 'Resolved', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

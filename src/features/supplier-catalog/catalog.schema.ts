@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   idFilter,
   optionalChoice,
@@ -10,6 +11,7 @@ import {
 } from '@/shared/fields'
 import { amountProblem, isBeyondCents } from '@/shared/money'
 import { recordFields } from '@/shared/record'
+import { columnsOf } from '@/shared/table-columns'
 import { CATALOG_UNITS, priceInCents } from './catalog'
 
 const INVALID_PRICE = 'Price must be a valid positive number'
@@ -113,3 +115,24 @@ export const comparisonGroup = z.object({
   items: offer.array(),
 })
 export type ComparisonGroup = z.infer<typeof comparisonGroup>
+
+export const catalogItemApi = {
+  entity: 'catalog_item',
+  row: catalogItem,
+  detail: catalogItem,
+  input: catalogItemInput,
+  patch: catalogItemPatch,
+  filter: catalogFilter,
+  columns: columnsOf<CatalogItem>()({
+    productName: { label: 'Product', kind: 'text' },
+    sku: { label: 'SKU', kind: 'text' },
+    manufacturer: { label: 'Manufacturer', kind: 'text' },
+    manufacturerPartNumber: { label: 'Part Number', kind: 'text' },
+    unit: { label: 'Unit', kind: 'text' },
+    price: { label: 'Price', kind: 'money' },
+    inStock: { label: 'In Stock', kind: 'yes_no' },
+    itemName: { label: 'Item', kind: 'text' },
+    lastUpdated: { label: 'Updated', kind: 'moment' },
+    description: { label: 'Description', kind: 'text', isExtra: true },
+  }),
+} as const satisfies Contract

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contract } from '@/shared/contract'
 import {
   flag,
   idFilter,
@@ -12,7 +13,8 @@ import {
   zeroWhenEmpty,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { BILLABLE, endProblem, MAX_APPROVED, MAX_HOURLY_RATE, TIME_STATUSES } from './time-entry'
+import { columnsOf } from '@/shared/table-columns'
+import { BILLABLE, endProblem, MAX_APPROVED, MAX_HOURLY_RATE, TIME_BADGES, TIME_STATUSES } from './time-entry'
 
 const STARTS = 'Start time is required'
 const RATE = 'Hourly rate must be 0 or greater'
@@ -103,7 +105,6 @@ export function toTimeEntryBody(
     hourlyRate: hourlyRate ?? (isNew ? undefined : 0),
   }
 }
-export type TimeEntryBody = ReturnType<typeof toTimeEntryBody>
 
 /** The URL of /time-tracking and the query string of its lists, sums and export. */
 export const timeEntryFilter = z.object({
@@ -220,6 +221,32 @@ export const clock = z.object({
 export type Clock = z.infer<typeof clock>
 export type RunningEntry = NonNullable<Clock['running']>
 export type LastJob = NonNullable<Clock['last']>
+
+export const timeEntryApi = {
+  entity: 'time_entry',
+  row: timeEntry,
+  detail: timeEntry,
+  input: timeEntryInput,
+  patch: timeEntryPatch,
+  filter: timeEntryFilter,
+  columns: columnsOf<TimeEntry>()({
+    userName: { label: 'User', kind: 'text' },
+    jobNum: { label: 'Job', kind: 'text' },
+    customer: { label: 'Customer', kind: 'text' },
+    startTime: { label: 'Start', kind: 'moment' },
+    endTime: { label: 'End', kind: 'moment' },
+    hours: { label: 'Hours', kind: 'hours', isSummed: true },
+    billable: { label: 'Billable', kind: 'yes_no' },
+    hourlyRate: { label: 'Hourly Rate', kind: 'money', needs: 'see prices' },
+    totalCost: { label: 'Cost', kind: 'money', isSummed: true, needs: 'see prices' },
+    description: { label: 'Description', kind: 'text' },
+    status: { label: 'Status', kind: 'status', badges: TIME_BADGES },
+    costRate: { label: 'Cost Rate', kind: 'money', isExtra: true, needs: 'see costs' },
+    invoiceNumber: { label: 'Invoice', kind: 'text', isExtra: true, needs: 'see invoices' },
+    approvedAt: { label: 'Approved', kind: 'moment', isExtra: true },
+    createdAt: { label: 'Created', kind: 'moment', isExtra: true },
+  }),
+} as const satisfies Contract
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -8,6 +8,8 @@ import { fileChunks, fileObjects, files } from '@/db/schema/platform'
 import { HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { ObjectStore } from './object-store'
+import { pictureQueue } from './pictures'
+import { TemporaryFolder } from './temporary'
 
 /** How much of a file is in memory at a time. The migration that created the chunks uses the same number. */
 export const CHUNK_BYTES = 512 * 1024
@@ -32,6 +34,11 @@ export const filePathOf = (hash: string) => `${FILES_PATH}${hash}`
 
 /** Stores bytes in the database, or in an S3-compatible store if one is configured. */
 export class FileStore {
+  /** For files that are being received. */
+  readonly temporary = new TemporaryFolder()
+  /** For work on pictures, in turns by person. */
+  readonly pictures = pictureQueue()
+
   constructor(
     private readonly db: Db,
     readonly objects?: ObjectStore,

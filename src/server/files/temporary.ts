@@ -7,45 +7,47 @@ const PREFIX = 'plumbline-uploads-'
 /** Older files were left by a server that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000
 
-/** A folder of this process for incoming files, created on first use. */
-let folder: Promise<string> | undefined
+/** A folder of this server's own for files that are being received, made when it is first needed. */
+export class TemporaryFolder {
+  #folder: Promise<string> | undefined
 
-const ownFolder = () => {
-  folder ??= mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  return folder
-}
-
-/** Provides a path for a new file and removes the file afterwards. */
-export async function withTemporaryFile<T>(work: (path: string) => Promise<T>): Promise<T> {
-  const path = join(await existing(), randomUUID())
-  try {
-    return await work(path)
-  } finally {
-    await rm(path, { force: true })
+  /** Gives a path for a new file and removes the file afterwards. */
+  async withFile<T>(work: (path: string) => Promise<T>): Promise<T> {
+    const path = join(await this.#existing(), randomUUID())
+    try {
+      return await work(path)
+    } finally {
+      await rm(path, { force: true })
+    }
   }
-}
 
-/** A cleanup job may have removed it. */
-async function existing(): Promise<string> {
-  const known = await ownFolder()
-  if (await stat(known).catch(() => undefined)) return known
-  folder = undefined
-  return ownFolder()
-}
+  async close(): Promise<void> {
+    const known = this.#folder
+    this.#folder = undefined
+    if (known) await rm(await known, { recursive: true, force: true })
+  }
 
-export async function closeTemporaryFolder(): Promise<void> {
-  const known = folder
-  folder = undefined
-  if (known) await rm(await known, { recursive: true, force: true })
-}
+  /** Removes what killed servers have left behind. */
+  async removeAbandoned(olderThanMs = ABANDONED_MS): Promise<void> {
+    const own = await this.#folder
+    for (const name of await readdir(tmpdir())) {
+      const path = join(tmpdir(), name)
+      if (name.startsWith(PREFIX) && path !== own)
+        await removeOld(path, Date.now() - olderThanMs).catch(() => {})
+    }
+  }
 
-/** Removes what killed servers have left behind. */
-export async function removeAbandoned(olderThanMs = ABANDONED_MS): Promise<void> {
-  const own = await folder
-  for (const name of await readdir(tmpdir())) {
-    const path = join(tmpdir(), name)
-    if (name.startsWith(PREFIX) && path !== own)
-      await removeOld(path, Date.now() - olderThanMs).catch(() => {})
+  /** Somebody may have removed it. */
+  async #existing(): Promise<string> {
+    const known = await this.#own()
+    if (await stat(known).catch(() => undefined)) return known
+    this.#folder = undefined
+    return this.#own()
+  }
+
+  #own() {
+    this.#folder ??= mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+    return this.#folder
   }
 }
 

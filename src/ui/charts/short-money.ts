@@ -1,13 +1,10 @@
-let short: Intl.NumberFormat | undefined
+const SHORT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+})
 
-/** 1234567 -> "$12.3K", for the axis of a picture, where there is no room for cents. */
-export function shortMoney(cents: number): string {
-  short ??= new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
-  })
-  return short.format(cents / 100)
-}
+/** 1234567 -> "$12.3K", for a chart's axis, where there is no room for cents. */
+export const shortMoney = (cents: number): string => SHORT.format(cents / 100)

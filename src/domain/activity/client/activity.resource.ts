@@ -11,7 +11,7 @@ const recent = { queryKey: ['/api/activity', { limit: RECENT }], ...readsEveryth
 export const useRecentActivity = () => useQuery<ActivityEntry[]>(recent)
 export const prefetchRecentActivity = () => void queryClient.prefetchQuery(recent)
 
-/** What was done, for the page of one record. */
+/** The activity of one record, for its page. */
 export const activityEntries = createResource<ActivityEntry, never, ActivityFilter>('/api/activity', {
   reads: 'everything',
 })

@@ -1,4 +1,5 @@
 import { ApiError } from '@/client/api'
+import { queryClient } from '@/client/query-client'
 import { mayNow } from '@/client/viewer'
 import { MAX_REASON } from '@/domain/stock/transaction'
 import { NoAnswer } from '@/shared/no-answer'
@@ -6,14 +7,14 @@ import { askReason, confirm } from '@/ui/confirm'
 import type { Attempt } from '@/ui/submission'
 import { CHECKOUT_CODES } from '../checkout'
 
-/** What goes with a checkout that a person makes although something stands against it. */
+/** The person's consent to a checkout despite an obstacle. */
 export interface Consent {
   override?: boolean
   reason?: string
 }
 
-/** Given for a request whose answer was lost: sent again, it is the same request with the same consent. */
-let lost: { request: string; consent: Consent } | undefined
+/** What was agreed to for a request whose answer was lost: sent again, it is the same request with the same consent. */
+const lostConsent = (request: string) => ['lost-consent', request] as const
 
 /**
  * Sends a checkout, and answers for the person when it is refused:
@@ -38,15 +39,15 @@ export async function sendCheckout<Input extends object, Answer>(
   send: (input: Input & Consent, attempt: Attempt) => Promise<Answer>,
 ): Promise<Answer> {
   const request = attempt.key + JSON.stringify(input)
-  const consent = lost?.request === request ? lost.consent : {}
-  // While the person is asked, it is still under way: what is given up then is not sent.
+  const consent = queryClient.getQueryData<Consent>(lostConsent(request)) ?? {}
+  // While the person is asked, the submission is still pending, so cancelling it sends nothing.
   const part = { ...attempt, settle: () => undefined }
   try {
     return await send({ ...input, ...consent }, part).catch(async (error: unknown) => {
       const given = await consentTo(error)
       if (!given) throw error
       return send({ ...input, ...given }, part).catch((again: unknown) => {
-        lost = again instanceof NoAnswer ? { request, consent: given } : undefined
+        if (again instanceof NoAnswer) queryClient.setQueryData<Consent>(lostConsent(request), given)
         throw again
       })
     })
@@ -55,7 +56,7 @@ export async function sendCheckout<Input extends object, Answer>(
   }
 }
 
-/** What the person says to a refusal; null leaves it at that. */
+/** The person's answer to a refusal; null cancels. */
 async function consentTo(error: unknown): Promise<Consent | null> {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { code, serverMessage = '', errors } = error

@@ -1,26 +1,17 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import type { FieldEntity } from '../custom-field'
-import type {
-  CustomField,
-  CustomFieldFilter,
-  CustomFieldInput,
-  CustomFieldPatch,
-} from '../custom-field.schema'
+import type { CustomField, CustomFieldFilter, customFieldApi } from '../custom-field.schema'
 
-export const customFields = createResource<
-  CustomField,
-  CustomFieldInput & Pick<CustomFieldPatch, 'renamed'>,
-  CustomFieldFilter
->('/api/custom-fields', { writes: 'custom_field' })
+export const customFields = resourceOf<typeof customFieldApi>('custom_field', {})
 
-/** More than there may be of one kind. */
+/** More than a kind may have. */
 const ALL = { limit: 500 }
 
-/** The fields of a kind of record that are in use, in their order. */
+/** The active fields of a kind of record, in order. */
 export const useFields = (entityType: FieldEntity): CustomField[] =>
   customFields.useList({ entityType }, ALL).items
 
-/** Those that are not in use as well. */
+/** Including inactive ones. */
 export const useAllFields = (filter: Pick<CustomFieldFilter, 'entityType'>, enabled = true) =>
   customFields.useList({ ...filter, status: 'all' }, { ...ALL, enabled })
 

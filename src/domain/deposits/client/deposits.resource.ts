@@ -4,16 +4,17 @@ import { api } from '@/client/api'
 import { refreshReaders } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { invoices } from '@/domain/invoices/client/invoices.resource'
+import { ENTITIES } from '@/shared/entities'
 import type { ListState } from '@/ui/list-state'
 import type { Attempt } from '@/ui/submission'
 import type { ApplicationInput, Deposit, DepositInput, ReturnInput } from '../deposit.schema'
 
-/** What deposits are recorded on. */
+/** The records that deposits belong to. */
 export type DepositsOn = 'estimates' | 'jobs'
 
 const NEWEST = { limit: 50 }
 
-/** Those of an estimate or a job; of an invoice those that it can be paid from. */
+/** Those of an estimate or a job; for an invoice, those it can be paid from. */
 export function useDeposits(on: DepositsOn | 'invoices', id: string, enabled = true): ListState<Deposit> {
   const path = `/api/${on}/${id}/deposits`
   const deposits = useMemo(
@@ -35,11 +36,11 @@ export function useRecordDeposit(on: DepositsOn, id: string) {
   }
 }
 
-/** Gives back what is left of it. */
+/** Refunds the remainder. */
 export function useReturnDeposit() {
   const changed = useChanged()
   return async ({ id, version }: Deposit, input: ReturnInput, attempt: Attempt) => {
-    await api<Deposit>('POST', `/api/deposits/${id}/return`, { ...input, version }, attempt)
+    await api<Deposit>('POST', `${ENTITIES.deposit.api}/${id}/return`, { ...input, version }, attempt)
     changed()
   }
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
-import { createResource } from '@/client/resource'
+import { createResource, resourceOf } from '@/client/resource'
+import { ENTITIES } from '@/shared/entities'
 import type { Attempt } from '@/ui/submission'
 import type {
   AgingEntry,
@@ -10,13 +11,11 @@ import type {
   AgingSummary,
   Invoice,
   InvoiceDetail,
-  InvoiceFilter,
-  InvoiceInput,
+  invoiceApi,
 } from '../invoice.schema'
 import type { Payment, PaymentInput, ReversalInput } from '../payment.schema'
 
-export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, InvoiceDetail>('/api/invoices', {
-  writes: 'invoice',
+export const invoices = resourceOf<typeof invoiceApi>('invoice', {
   reads: ['payment', 'customer', 'job', 'estimate', 'custom_field'],
   toRow: ({ invoice }) => invoice,
   preview: (invoice) => ({ invoice, lineItems: [], payments: [], sentAs: null }),
@@ -24,7 +23,7 @@ export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, Inv
 
 /** What is printed of it. */
 export const invoicePaper = ({ id, invoiceNumber, status }: Invoice) => ({
-  path: `/api/invoices/${id}/pdf`,
+  path: `${invoices.path}/${id}/pdf`,
   name: invoiceNumber,
   status,
 })
@@ -37,15 +36,15 @@ export function useReverse() {
   const changed = invoices.useChanged()
   return async ({ id, version }: Payment, input: ReversalInput, attempt: Attempt) => {
     const body = { ...input, version }
-    changed(await api<InvoiceDetail>('POST', `/api/payments/${id}/reverse`, body, attempt))
+    changed(await api<InvoiceDetail>('POST', `${ENTITIES.payment.api}/${id}/reverse`, body, attempt))
   }
 }
 
 /** What is owed, the longest overdue first. */
-export const aging = createResource<AgingEntry, never, AgingFilter>('/api/invoices/aging', {
+export const aging = createResource<AgingEntry, never, AgingFilter>(`${invoices.path}/aging`, {
   reads: ['invoice', 'payment', 'customer'],
 })
 
-const summary = { queryKey: ['/api/invoices/aging', 'summary'], ...reads('invoice', 'payment') }
+const summary = { queryKey: [aging.path, 'summary'], ...reads('invoice', 'payment') }
 export const useAgingSummary = () => useQuery<AgingSummary>(summary)
 export const prefetchAgingSummary = () => void queryClient.prefetchQuery(summary)

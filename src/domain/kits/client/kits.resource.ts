@@ -1,18 +1,16 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { completeness } from '../kit'
-import type { Kit, KitFilter, KitInput } from '../kit.schema'
+import type { Kit, kitApi } from '../kit.schema'
 
-export const kits = createResource<Kit, KitInput, KitFilter>('/api/kits', {
-  writes: 'kit',
+export const kits = resourceOf<typeof kitApi>('kit', {
   reads: [...STOCK_MOVERS, 'location', 'reservation', 'job', 'user'],
 })
 
-/** Those that are in use, for pickers. */
+/** Active kits, for pickers. */
 export const activeKits = withFilter(kits, { status: 'active' })
 
-/** How a kit reads in a picker. */
 export const kitOption = (kit: Kit) => ({
   label: kit.name,
   hint: [kit.code, kit.isOut ? `Out with ${kit.holder}` : completeness(kit)].join(' · '),

@@ -1,29 +1,30 @@
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { type Api, idParams } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { costly } from '@/server/costly'
 import type { OwnFields } from '@/server/list-routes'
 import { findChosen } from '@/server/many/chosen'
-import { recordRoutes } from '@/server/record-routes'
+import type { Contract } from '@/shared/contract'
 import { refused } from '@/shared/errors'
-import type { Thing } from '@/shared/policy'
+import { thingOf } from '@/shared/policy'
 import { MAX_PAPERS, selectionInput } from '@/shared/selection'
 import { type Numbered, nextNumberRoute } from './number-series'
 import type { Paper, PaperBundle } from './paper/paper'
 import { sendPdf } from './paper/send'
 
-/** The routes of a kind of document: those of any record, and its paper. */
-export function documentRoutes(
+/** The routes of a kind of document: those of any record, and its PDF. */
+export function documentRoutes<C extends Contract>(
   api: Api,
-  path: string,
-  tags: string[],
-  thing: Thing,
+  contract: C,
   numbered: Numbered,
   ownFields: OwnFields,
 ) {
   const { db } = api.database
+  const thing = thingOf(contract.entity)
+  const routes = apiRoutes(api, contract, { ownFields })
+  const { path, tags } = routes
   nextNumberRoute(api, path, tags, thing, numbered)
-  const routes = recordRoutes(api, path, tags, thing, ownFields)
   return {
     ...routes,
     paper(paper: (db: Db, id: string) => Promise<Paper | undefined>) {

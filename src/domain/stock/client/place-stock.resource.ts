@@ -1,10 +1,10 @@
 import { createResource } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
+import { ENTITIES } from '@/shared/entities'
 import type { PlaceStock, PlaceStockFilter } from '../place-stock.schema'
 
-/** What lies at one location. */
 export const stockAt = (locationId: string) =>
   createResource<PlaceStock, never, PlaceStockFilter>(
-    `/api/locations/${encodeURIComponent(locationId)}/stock`,
+    `${ENTITIES.location.api}/${encodeURIComponent(locationId)}/stock`,
     { reads: ['location', ...STOCK_MOVERS] },
   )

@@ -1,18 +1,11 @@
-import { createResource } from '@/client/resource'
-import type {
-  OutEntry,
-  OutFilter,
-  Transaction,
-  TransactionFilter,
-  TransactionInput,
-} from '../transaction.schema'
+import { createResource, resourceOf } from '@/client/resource'
+import type { OutEntry, OutFilter, transactionApi } from '../transaction.schema'
 
-export const transactions = createResource<Transaction, TransactionInput, TransactionFilter>(
-  '/api/transactions',
-  { writes: 'transaction', reads: ['item', 'kit', 'job', 'customer', 'user'] },
-)
+export const transactions = resourceOf<typeof transactionApi>('transaction', {
+  reads: ['item', 'kit', 'job', 'customer', 'user'],
+})
 
-/** Who has what: every checkout of which something is still out. */
-export const outNow = createResource<OutEntry, never, OutFilter>('/api/transactions/out', {
+/** Checkouts with something still out. */
+export const outNow = createResource<OutEntry, never, OutFilter>(`${transactions.path}/out`, {
   reads: ['transaction', 'item', 'kit', 'scrap', 'job', 'customer', 'user'],
 })

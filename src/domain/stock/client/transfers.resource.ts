@@ -1,8 +1,7 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
-import type { Transfer, TransferFilter, TransferInput } from '../transfer.schema'
+import type { transferApi } from '../transfer.schema'
 
-export const transfers = createResource<Transfer, TransferInput, TransferFilter>('/api/transfers', {
-  writes: 'transfer',
+export const transfers = resourceOf<typeof transferApi>('transfer', {
   reads: [...STOCK_MOVERS, 'location', 'user'],
 })

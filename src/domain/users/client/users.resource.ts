@@ -1,17 +1,14 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import type { RecordSource } from '@/ui/list-state'
 import { displayName } from '../user'
-import type { User, UserFilter } from '../user.schema'
+import type { User, userApi } from '../user.schema'
 
-export const users = createResource<User, never, UserFilter>('/api/users', {
-  reads: ['user'],
-})
+export const users = resourceOf<typeof userApi>('user', {})
 
-/** Those whom something can be given to; anyone who has it already is shown all the same. */
+/** People who can be assigned; a disabled person who is already assigned is still shown. */
 export const activeUsers: RecordSource<User> = {
   useList: (filter, options) => users.useList({ ...filter, active: 'true' }, options),
   useRow: (id) => users.useRow(id),
 }
 
-/** How a colleague reads in a picker. */
 export const userOption = (user: User) => ({ label: displayName(user), hint: user.email })

@@ -2,12 +2,10 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { ApiError, api } from '@/client/api'
 import { reads } from '@/client/readers'
 import { personHere, setPersonHere, somebodyElseIsHere } from '@/client/signed-in-person'
-import { setViewer } from '@/client/viewer'
+import { userKey } from '@/client/viewer'
 import type { Attempt } from '@/ui/submission'
 import type { Account, AccountPatch } from '../account.schema'
 import { announceSignIn } from './other-tabs'
-
-export const userKey = ['/api/auth/user'] as const
 
 /** null: nobody is signed in; undefined: not known yet. */
 export const userQuery = queryOptions<Account | null>({
@@ -50,7 +48,6 @@ function welcome(account: Account): Account {
   const before = personHere()
   if (before !== undefined && before !== account.id) somebodyElseIsHere()
   setPersonHere(account.id)
-  setViewer(account)
   announceSignIn(account.id)
   return account
 }

@@ -1,8 +1,4 @@
-let load: () => Promise<unknown> = () => Promise.resolve()
+import { createContext } from 'react'
 
-/** What opens for somebody who has signed in. `src/app` names it: this feature does not know what stands around it. */
-export const nameApplication = (application: { load: () => Promise<unknown> }) => {
-  load = application.load
-}
-
-export const loadApplication = () => load()
+/** Loads what opens after signing in. `src/app` provides it: this feature does not know the rest of the application. */
+export const LoadApplication = createContext<() => Promise<unknown>>(() => Promise.resolve())

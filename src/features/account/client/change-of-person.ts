@@ -6,8 +6,9 @@ import {
   whenSecondFactorRequired,
   whenSomebodyElse,
 } from '@/client/signed-in-person'
+import { userKey } from '@/client/viewer'
 import { toast } from '@/ui/toast'
-import { userKey, userQuery } from './account.resource'
+import { userQuery } from './account.resource'
 import { whenSignedInElsewhere } from './other-tabs'
 
 /** Keeps people apart who use the same browser: what one had open and fetched is gone before the other sees anything. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { userKey } from '@/client/viewer'
 import { Button } from '@/ui/primitives/button'
-import { useAccount, userKey } from './account.resource'
+import { useAccount } from './account.resource'
 import { AuthCard, textLinkClass } from './auth-card'
 import { EnrolDialogs } from './enrol-dialogs'
 

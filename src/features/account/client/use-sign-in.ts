@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, api } from '@/client/api'
 import { NoAnswer } from '@/shared/no-answer'
@@ -7,7 +7,7 @@ import { Submission } from '@/ui/submission'
 import { type ToastMessage, toast, toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
 import { useSetAccount } from './account.resource'
-import { loadApplication } from './application'
+import { LoadApplication } from './application'
 
 interface SignIn {
   path: '/api/auth/login' | '/api/auth/signup' | `/api/join/${string}`
@@ -29,6 +29,7 @@ export function useSignIn<In extends FieldValues & { code?: string }, Out>(
   { path, success, failure }: SignIn,
 ) {
   const setAccount = useSetAccount()
+  const loadApplication = useContext(LoadApplication)
   const [isCodeAsked, setCodeAsked] = useState(false)
   const submit = form.handleSubmit(async (values) => {
     try {

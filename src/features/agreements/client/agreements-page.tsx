@@ -5,15 +5,14 @@ import { useFieldColumns } from '@/domain/custom-fields/client/field-columns.pic
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { agreementFilter, upcomingFilter } from '../agreement.schema'
-import { AGREEMENT_COLUMNS } from '../agreement-table'
+import { agreementApi, agreementFilter, upcomingFilter } from '../agreement.schema'
 import { AgreementDetail } from './agreement-detail'
 import { AgreementForm } from './agreement-form'
 import { AgreementList } from './agreement-list'
 import { agreements, upcomingServices } from './agreements.resource'
 import { UpcomingList } from './upcoming-list'
 
-const all = listScreen(agreements, agreementFilter, { columns: AGREEMENT_COLUMNS })
+const all = listScreen(agreements, agreementFilter, { columns: agreementApi.columns })
 const upcoming = listScreen(upcomingServices, upcomingFilter)
 
 export function prefetch(search: Record<string, unknown>) {

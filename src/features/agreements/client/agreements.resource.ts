@@ -1,28 +1,22 @@
-import { createResource } from '@/client/resource'
+import { createResource, resourceOf } from '@/client/resource'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import type { Attempt } from '@/ui/submission'
 import { serviceJob } from '../agreement'
-import type {
-  Agreement,
-  AgreementDetail,
-  AgreementFilter,
-  AgreementInput,
-  UpcomingFilter,
-} from '../agreement.schema'
+import type { Agreement, agreementApi, UpcomingFilter } from '../agreement.schema'
 
-const PATH = '/api/maintenance-agreements'
-
-export const agreements = createResource<Agreement, AgreementInput, AgreementFilter, AgreementDetail>(PATH, {
-  writes: 'agreement',
+export const agreements = resourceOf<typeof agreementApi>('agreement', {
   reads: ['customer', 'job', 'custom_field'],
   toRow: ({ visits, ...agreement }) => agreement,
   preview: (agreement) => ({ ...agreement, visits: [] }),
 })
 
 /** Services that are overdue or due within 30 days, in the order of their dates. */
-export const upcomingServices = createResource<Agreement, never, UpcomingFilter>(`${PATH}/upcoming`, {
-  reads: ['agreement', 'customer', 'job', 'custom_field'],
-})
+export const upcomingServices = createResource<Agreement, never, UpcomingFilter>(
+  `${agreements.path}/upcoming`,
+  {
+    reads: ['agreement', 'customer', 'job', 'custom_field'],
+  },
+)
 
 /** Turns the service that is due next into a job; the agreement then shows the one after it. */
 export function useCreateServiceJob() {

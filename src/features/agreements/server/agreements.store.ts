@@ -13,8 +13,14 @@ import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
 import { FREQUENCIES } from '../agreement'
-import type { Agreement, AgreementDetail, AgreementFilter, UpcomingFilter, Visit } from '../agreement.schema'
-import type { AGREEMENT_COLUMNS } from '../agreement-table'
+import type {
+  Agreement,
+  AgreementDetail,
+  AgreementFilter,
+  agreementApi,
+  UpcomingFilter,
+  Visit,
+} from '../agreement.schema'
 import { isUpcoming } from './agreements.lookup'
 
 /** Eight years of a monthly service; the jobs of an agreement are listed in full by GET /api/jobs. */
@@ -72,7 +78,7 @@ const conditionsOf = ({ customerId, frequency, dueFrom, dueTo, overdue }: Upcomi
   overdue && isOverdue,
 ]
 
-const sorts: Record<keyof typeof AGREEMENT_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof agreementApi.columns, Sort> = {
   agreementNumber: byWord(agreements.agreementNumber),
   title: byName(agreements.title),
   customerName: byName(agreements.customerName),

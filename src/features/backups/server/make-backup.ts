@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { backUp } from '@/db/backup/backup'
 import { BackupProblem } from '@/db/backup/problems'
 import { withSession } from '@/db/backup/session'
-import type { Db } from '@/db/client'
+import { type Db, dbOn } from '@/db/client'
 import { rows } from '@/db/query'
 import { readColumn } from '@/db/rows'
 import { backupRuns, backupSettings } from '@/db/schema/backups'
@@ -25,7 +24,7 @@ export function makeBackup(
 ): Promise<boolean> {
   // This connection holds the lock until it ends, whatever ends it.
   return withSession({ connectionString }, async (client) => {
-    const db: Db = drizzle(client)
+    const db = dbOn(client)
     const [lock] = await rows<{ taken: boolean }>(
       db,
       sql`select pg_try_advisory_lock(${BACKUP_LOCK}, hashtext(current_schema())) as taken`,

@@ -1,3 +1,4 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
 import { useMay } from '@/client/viewer'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -8,12 +9,7 @@ import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
-import {
-  type ChangeOrder,
-  type ChangeOrderFormValues,
-  changeOrderInput,
-  pricedForm,
-} from '../change-order.schema'
+import { type ChangeOrder, changeOrderInput, pricedForm } from '../change-order.schema'
 import { changeOrders, useNextChangeOrderNumber } from './change-orders.resource'
 
 interface ChangeOrderFormProps {
@@ -63,12 +59,5 @@ export function ChangeOrderForm({ id, jobId, onClose }: ChangeOrderFormProps) {
 
 const WORDS = formWords('Change Order', 'Create')
 
-function toFormValues(order: ChangeOrder | undefined): ChangeOrderFormValues {
-  return {
-    jobId: order?.jobId ?? '',
-    title: order?.title ?? '',
-    description: order?.description ?? '',
-    reason: order?.reason ?? '',
-    amount: order?.amount ?? null,
-  }
-}
+const toFormValues = (order: ChangeOrder | undefined) =>
+  startingValues(changeOrderInput, order, { amount: null })

@@ -1,3 +1,4 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
 import { useCompany } from '@/domain/company/client/company.resource'
 import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
@@ -14,7 +15,7 @@ import { FormSection } from '@/ui/form-section'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { CUSTOMER_BADGES } from '../customer'
-import { type Customer, type CustomerFormValues, customerInput } from '../customer.schema'
+import { type Customer, customerInput } from '../customer.schema'
 import { customers } from './customers.resource'
 
 interface CustomerFormProps {
@@ -81,21 +82,10 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
 
 const WORDS = formWords('Customer', 'Add', 'Create')
 
-function toFormValues(customer: Customer | undefined): CustomerFormValues {
-  return {
-    name: customer?.name ?? '',
-    companyName: customer?.companyName ?? '',
-    email: customer?.email ?? '',
-    phone: customer?.phone ?? '',
-    address: customer?.address ?? '',
-    city: customer?.city ?? '',
-    state: customer?.state ?? '',
-    zip: customer?.zip ?? '',
-    billingAddress: customer?.billingAddress ?? '',
-    taxRate: customer?.taxRate ?? 0,
-    paymentDays: customer?.paymentDays ?? null,
-    status: customer?.status ?? 'active',
-    notes: customer?.notes ?? '',
-    customFields: customer?.customFields ?? {},
-  }
-}
+const toFormValues = (customer: Customer | undefined) =>
+  startingValues(customerInput, customer, {
+    taxRate: 0,
+    paymentDays: null,
+    status: 'active',
+    customFields: {},
+  })

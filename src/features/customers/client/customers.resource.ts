@@ -20,8 +20,6 @@ import type {
   EquipmentInput,
 } from '../customer.schema'
 
-const PATH = '/api/customers'
-
 export const customers = resourceOf<typeof customerApi>('customer', {
   // With what they still owe.
   reads: ['contact', 'equipment', 'invoice', 'payment', 'custom_field'],
@@ -63,12 +61,15 @@ function useParts<Part extends { id: string; version: number }, Input extends ob
   customerId: string,
 ) {
   const client = useQueryClient()
-  const parts = createResource<Part, Input, object>(`${PATH}/${encodeURIComponent(customerId)}/${kind}`, {
-    writes: kind === 'contacts' ? 'contact' : 'equipment',
-  })
+  const parts = createResource<Part, Input, object>(
+    `${customers.path}/${encodeURIComponent(customerId)}/${kind}`,
+    {
+      writes: kind === 'contacts' ? 'contact' : 'equipment',
+    },
+  )
   const save = parts.useSave()
   const remove = parts.useRemove()
-  const shown = () => client.invalidateQueries({ queryKey: [PATH, customerId] })
+  const shown = () => client.invalidateQueries({ queryKey: [customers.path, customerId] })
   return {
     /** What a form edits; the parts are read with their customer. */
     edits: <In>(part: Part | undefined, toValues: (part: Part) => In): Edited<In> | undefined =>
@@ -77,8 +78,8 @@ function useParts<Part extends { id: string; version: number }, Input extends ob
         values: toValues(part),
         async reload() {
           const customer = await client.fetchQuery({
-            queryKey: [PATH, customerId],
-            queryFn: () => api<CustomerDetail>('GET', `${PATH}/${encodeURIComponent(customerId)}`),
+            queryKey: [customers.path, customerId],
+            queryFn: () => api<CustomerDetail>('GET', `${customers.path}/${encodeURIComponent(customerId)}`),
             staleTime: 0,
             ...reads('customer', 'contact', 'equipment', 'invoice', 'payment'),
           })

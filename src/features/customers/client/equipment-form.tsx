@@ -1,9 +1,10 @@
+import { startingValues } from '@/client/starting-values'
 import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { formWords } from '@/ui/form-words'
-import { type Equipment, type EquipmentFormValues, equipmentInput } from '../customer.schema'
+import { type Equipment, equipmentInput } from '../customer.schema'
 import { customers, useEquipment } from './customers.resource'
 
 interface EquipmentFormProps {
@@ -47,16 +48,5 @@ export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
 
 const { create: ADD, edit: EDIT } = formWords('Equipment', 'Add')
 
-function toFormValues(equipment: Equipment | undefined): EquipmentFormValues {
-  return {
-    equipmentType: equipment?.equipmentType ?? '',
-    manufacturer: equipment?.manufacturer ?? '',
-    modelNumber: equipment?.modelNumber ?? '',
-    serialNumber: equipment?.serialNumber ?? '',
-    location: equipment?.location ?? '',
-    installDate: equipment?.installDate ?? '',
-    warrantyExpires: equipment?.warrantyExpires ?? '',
-    notes: equipment?.notes ?? '',
-    customFields: equipment?.customFields ?? {},
-  }
-}
+const toFormValues = (equipment: Equipment | undefined) =>
+  startingValues(equipmentInput, equipment, { customFields: {} })

@@ -7,7 +7,7 @@ import { changeCustomer, createCustomer } from './customers.commands'
 import { customerList, findCustomer } from './customers.store'
 
 export async function customersRoutes(api: Api) {
-  const routes = apiRoutes(api, customerApi, fieldsOf('customer'))
+  const routes = apiRoutes(api, customerApi, { ownFields: fieldsOf('customer') })
   routes.table(customerList)
   routes.one(findCustomer)
   routes.create(createCustomer, findCustomer)

@@ -1,3 +1,4 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
 import { useMay } from '@/client/viewer'
 import { LocationSelect } from '@/domain/places/client/locations.picker'
@@ -7,7 +8,7 @@ import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
-import { type CountFormValues, type CycleCount, countInput } from '../cycle-count.schema'
+import { type CycleCount, countInput } from '../cycle-count.schema'
 import { cycleCounts } from './cycle-counts.resource'
 
 interface CountFormProps {
@@ -65,12 +66,5 @@ export function CountForm({ id, onClose }: CountFormProps) {
 
 const WORDS = formWords('Count', 'Create')
 
-function toFormValues(count: CycleCount | undefined): CountFormValues {
-  return {
-    name: count?.name ?? '',
-    locationId: count?.locationId ?? '',
-    scheduledDate: count?.scheduledDate ?? '',
-    notes: count?.notes ?? '',
-    showExpected: count?.showExpected ?? false,
-  }
-}
+const toFormValues = (count: CycleCount | undefined) =>
+  startingValues(countInput, count, { showExpected: false })

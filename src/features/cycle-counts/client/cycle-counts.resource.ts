@@ -1,23 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '@/client/api'
-import { createResource } from '@/client/resource'
+import { createResource, resourceOf } from '@/client/resource'
 import type { Attempt } from '@/ui/submission'
 import type {
   CompleteInput,
-  CountFilter,
-  CountInput,
   CountLine,
   CycleCount,
+  cycleCountApi,
   LineBody,
   LineFilter,
 } from '../cycle-count.schema'
 
-const PATH = '/api/cycle-counts'
 /** What moves what lies at a place while it is counted. */
 const STOCK = ['item', 'transaction', 'transfer', 'scrap', 'purchase_order'] as const
 
-export const cycleCounts = createResource<CycleCount, CountInput, CountFilter>(PATH, {
-  writes: 'cycle_count',
+export const cycleCounts = resourceOf<typeof cycleCountApi>('cycle_count', {
   reads: ['location', 'user', ...STOCK],
   // Counting is told under the version that the count itself has.
   hasParts: true,
@@ -25,7 +22,7 @@ export const cycleCounts = createResource<CycleCount, CountInput, CountFilter>(P
 
 /** What was counted, by whom, and what nobody has counted. */
 export const linesOf = (id: string) =>
-  createResource<CountLine, never, LineFilter>(`${PATH}/${encodeURIComponent(id)}/lines`, {
+  createResource<CountLine, never, LineFilter>(`${cycleCounts.path}/${encodeURIComponent(id)}/lines`, {
     reads: ['cycle_count', 'user', ...STOCK],
   })
 
@@ -38,13 +35,13 @@ export function useCountLine(id: string) {
   const changed = cycleCounts.useChanged()
   return useMutation({
     mutationFn: ({ line, attempt }: { line: LineBody; attempt: Attempt }) =>
-      api<CountLine>('POST', `${PATH}/${id}/lines`, line, attempt),
+      api<CountLine>('POST', `${cycleCounts.path}/${id}/lines`, line, attempt),
     onSuccess: () => changed(),
   })
 }
 
 /** To count by hand and take down later. */
 export const sheetOf = ({ id, name }: CycleCount) => ({
-  path: `${PATH}/${id}/sheet`,
+  path: `${cycleCounts.path}/${id}/sheet`,
   name: `Count ${name}`,
 })

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { isCounted } from '@/domain/stock/item-kinds'
 import type { Item } from '@/features/items/item.schema'
-import { type ScanTone, signalScan } from '@/features/scanning/client/scanning.picker'
+import { type ScanTone, useScanSignal } from '@/features/scanning/client/scanning.picker'
 import { useLookUp } from '@/features/scanning/client/scanning.resource'
 import { problemOf, retryText, scanProblem } from '@/ui/server-errors'
 import { useSubmission } from '@/ui/submission'
@@ -51,6 +51,7 @@ export function useCounting(id: string) {
   const [problem, setProblem] = useState<Problem>()
   const lookUp = useLookUp()
   const say = useCountLine(id)
+  const signal = useScanSignal()
   const submission = useSubmission(tellGivenUp)
   const retryQty = useRef(0)
   /** Counted by this person: the list that is refetched may still be on its way. */
@@ -58,7 +59,7 @@ export function useCounting(id: string) {
 
   function tell(tone: ScanTone, text: string) {
     setNotice({ tone, text })
-    signalScan(tone)
+    signal(tone)
   }
 
   function turnTo(next: Counting | undefined) {
@@ -83,7 +84,7 @@ export function useCounting(id: string) {
     const before = saidOf(item.id, line?.zoneId)
     setNotice(undefined)
     turnTo(line ? fromLine(line, before, false) : fromItem(item))
-    signalScan('good')
+    signal('good')
   }
 
   async function enter(code: string) {
@@ -112,7 +113,7 @@ export function useCounting(id: string) {
       if (attempt.signal.aborted) return
       const lost = retryText(failure)
       setProblem({ ...(lost ?? { title: problemOf(failure) }), canRetry: lost !== undefined })
-      signalScan('bad')
+      signal('bad')
       return
     }
     said.current.add(keyOf(counting))

@@ -1,25 +1,21 @@
 import { cycleCounts } from '@/db/schema/cycle-counts'
 import { sendPdf } from '@/domain/sales-documents/server/paper/send'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
-import { recordRoutes } from '@/server/record-routes'
-import { onlyVersion, versioned } from '@/server/versions'
+import { versioned } from '@/server/versions'
 import { forbidden, orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
   type CountLine,
   completedCount,
   completeInput,
-  countFilter,
-  countInput,
   countLine as countLineSchema,
-  countPatch,
-  cycleCount,
+  cycleCountApi,
   lineFilter,
   lineInput,
   sheetQuery,
 } from '../cycle-count.schema'
-import { COUNT_COLUMNS } from '../cycle-count-table'
 import { completeCount } from './complete-count.commands'
 import { countLine } from './count-line.commands'
 import { listLines } from './count-lines.store'
@@ -27,34 +23,22 @@ import { countSheet } from './count-sheet.pdf'
 import { cancelCount, changeCount, createCount, startCount } from './cycle-counts.commands'
 import { countList, findCount, seesExpected, showsExpected } from './cycle-counts.store'
 
-const tags = ['Cycle counts']
-const PATH = '/api/cycle-counts'
+const NOT_FOUND = 'Count not found'
 const needs = 'change inventory'
 
 export async function cycleCountsRoutes(api: Api) {
   const { db } = api.database
-  const routes = recordRoutes(api, PATH, tags, 'inventory')
-  routes.table(countFilter, cycleCount, COUNT_COLUMNS, countList)
-  routes.one(cycleCount, findCount, 'Count not found')
-  routes.create(countInput, cycleCount, createCount, findCount)
-  routes.change(cycleCounts, countPatch, cycleCount, changeCount)
-
-  for (const [at, act] of [
-    ['start', startCount],
-    ['cancel', cancelCount],
-  ] as const)
-    api.post(
-      `${PATH}/:id/${at}`,
-      {
-        config: { needs },
-        schema: { tags, params: idParams, body: onlyVersion, response: { 200: cycleCount } },
-      },
-      async (request, reply) =>
-        reply.type(JSON_TYPE).send(await act(contextOf(request, cycleCounts), request.params.id)),
-    )
+  const routes = apiRoutes(api, cycleCountApi)
+  const { path, tags } = routes
+  routes.table(countList)
+  routes.one(findCount, NOT_FOUND)
+  routes.create(createCount, findCount)
+  routes.change(cycleCounts, changeCount)
+  routes.actWithoutInput('/start', cycleCounts, startCount)
+  routes.actWithoutInput('/cancel', cycleCounts, cancelCount)
 
   api.post(
-    `${PATH}/:id/complete`,
+    `${path}/:id/complete`,
     {
       config: { needs },
       schema: {
@@ -71,7 +55,7 @@ export async function cycleCountsRoutes(api: Api) {
   )
 
   api.post(
-    `${PATH}/:id/lines`,
+    `${path}/:id/lines`,
     {
       config: { needs },
       schema: {
@@ -92,7 +76,7 @@ export async function cycleCountsRoutes(api: Api) {
   )
 
   api.get(
-    `${PATH}/:id/sheet`,
+    `${path}/:id/sheet`,
     {
       config: { needs: 'see inventory' },
       schema: { tags, params: idParams, querystring: sheetQuery, produces: ['application/pdf'] },
@@ -104,7 +88,7 @@ export async function cycleCountsRoutes(api: Api) {
   )
 
   api.get(
-    `${PATH}/:id/lines`,
+    `${path}/:id/lines`,
     {
       config: { needs: 'see inventory' },
       schema: {
@@ -116,7 +100,7 @@ export async function cycleCountsRoutes(api: Api) {
     },
     async (request, reply) => {
       const { params, query, user } = request
-      const isShown = orNotFound(await showsExpected(db, params.id), 'Count not found')
+      const isShown = orNotFound(await showsExpected(db, params.id), NOT_FOUND)
       if (query.filter === 'variance' && !isShown && !seesExpected(user)) throw forbidden()
       return sendList(request, reply, await listLines(db, params.id, query, query, user))
     },

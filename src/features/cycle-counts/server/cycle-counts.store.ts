@@ -31,8 +31,7 @@ import {
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/domain/users/server/users.lookup'
 import { may, type Viewer } from '@/shared/policy'
-import type { CountFilter, CycleCount } from '../cycle-count.schema'
-import type { COUNT_COLUMNS } from '../cycle-count-table'
+import type { CountFilter, CycleCount, cycleCountApi } from '../cycle-count.schema'
 
 /**
  * Of what lies at the count's place, what no line speaks of: one for the zone it lies in does, and one for the place as
@@ -91,7 +90,7 @@ const docFor = (viewer: Viewer) => (seesExpected(viewer) ? wholeDoc : docWithout
 /** What a person decides of a count. */
 export type CountValues = Pick<CycleCount, 'name' | 'locationId' | 'scheduledDate' | 'notes' | 'showExpected'>
 
-const sorts: Record<keyof typeof COUNT_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof cycleCountApi.columns, Sort> = {
   name: byName(cycleCounts.name),
   locationName: byPlace,
   status: byWord(cycleCounts.status),

@@ -9,6 +9,7 @@ import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
+import { ENTITIES } from '@/shared/entities'
 import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { applyDeposit, recordDeposit, returnDeposit } from './deposits.commands'
@@ -63,7 +64,7 @@ export async function depositsRoutes(api: Api) {
     )
 
   api.post(
-    '/api/invoices/:id/apply-deposit',
+    `${ENTITIES.invoice.api}/:id/apply-deposit`,
     {
       config: { needs: 'change invoices' },
       schema: {
@@ -84,7 +85,7 @@ export async function depositsRoutes(api: Api) {
       ),
   )
 
-  recordRoutes(api, '/api/deposits', tags, 'invoices').act(
+  recordRoutes(api, ENTITIES.deposit.api, tags, 'invoices').act(
     '/return',
     deposits,
     returnInput,

@@ -18,6 +18,7 @@ import { DayView } from './day-view'
 import { prefetchBoard, prefetchLoad, useBoard } from './dispatch.resource'
 import { MonthLanes } from './month-lanes'
 import { MonthView } from './month-view'
+import { usePendingMoves } from './pending-moves'
 import { UnassignedColumn } from './unassigned-column'
 import { boardIn, useBoardDate } from './use-board-date'
 import { useMoves } from './use-moves'
@@ -33,9 +34,10 @@ const heading = { title: 'Dispatch', subtitle: 'Schedule jobs and assign technic
 
 export default function DispatchPage() {
   const shown = useBoardDate()
-  const { board, error, retry, isRefreshing } = useBoard(shown.range)
+  const pending = usePendingMoves()
+  const { board, error, retry, isRefreshing } = useBoard(shown.range, pending)
   const arranged = useMemo(() => board && arrange(board), [board])
-  const move = useMoves(arranged)
+  const move = useMoves(arranged, pending)
   const technicians = board?.technicians
   const actions = useMemo(() => ({ ...assigning(technicians ?? []), move }), [technicians, move])
 

@@ -14,7 +14,7 @@ import type { DayRange } from '@/shared/days'
 import type { Attempt } from '@/ui/submission'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 import type { Move } from '../move'
-import { endMove, expectedVersion, noteSave, showMove, usePendingMoves } from './pending-moves'
+import type { PendingMoves } from './pending-moves'
 
 const PATH = '/api/dispatch'
 const LOAD_PATH = `${PATH}/load`
@@ -25,9 +25,8 @@ const boardQuery = ({ from, to }: DayRange) =>
 const loadQuery = ({ from, to }: DayRange) =>
   queryOptions<DayLoad[]>({ queryKey: [LOAD_PATH, { from, to }], ...reads('job', 'user') })
 
-export function useBoard(range: DayRange) {
+export function useBoard(range: DayRange, { moves }: PendingMoves) {
   const query = useQuery({ ...boardQuery(range), placeholderData: keepPreviousData })
-  const moves = usePendingMoves()
   const { data } = query
   const board = useMemo(
     () =>
@@ -54,7 +53,10 @@ export const prefetchLoad = (range: DayRange) => void queryClient.prefetchQuery(
  * Shows a move at once and saves it on the version of the job that the person saw. Refused, the promise fails, and the
  * board shows the job as it is by now.
  */
-export function useMoveJob(): (move: Move, seen: BoardJob) => (attempt: Attempt) => Promise<BoardJob> {
+export function useMoveJob({
+  showWhile,
+  expectedVersion,
+}: PendingMoves): (move: Move, seen: BoardJob) => (attempt: Attempt) => Promise<BoardJob> {
   const client = useQueryClient()
   const { mutateAsync } = jobs.useSave()
   return useCallback(
@@ -62,23 +64,24 @@ export function useMoveJob(): (move: Move, seen: BoardJob) => (attempt: Attempt)
       // Taken once: tried again after a lost answer, it has to be the same request.
       const version = expectedVersion(seen)
       return async (attempt) => {
-        showMove(job)
-        try {
-          const sent = version.then((named) =>
-            mutateAsync({ id: job.id, input: { ...patch, version: named }, attempt }),
-          )
-          const saved = await noteSave(job, sent)
+        const save = async () => {
+          const saved = await mutateAsync({
+            id: job.id,
+            input: { ...patch, version: await version },
+            attempt,
+          })
           client.setQueriesData<Board>({ queryKey: [PATH] }, (board) => board && withJob(board, saved))
           return saved
+        }
+        try {
+          return await showWhile(job, save())
         } catch (error) {
           if (error instanceof ApiError && error.status === 409) refresh(client)
           throw error
-        } finally {
-          endMove(job)
         }
       }
     },
-    [client, mutateAsync],
+    [client, mutateAsync, showWhile, expectedVersion],
   )
 }
 

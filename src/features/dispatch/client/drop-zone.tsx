@@ -1,6 +1,6 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '@/ui/cx'
-import { DropZonesContext, useAimed, type Zone } from './drop-zones'
+import { useAimed, useDropZones, type Zone } from './drop-zones'
 
 interface DropZoneProps extends Zone {
   id: string
@@ -19,7 +19,7 @@ export function DropZone({
   className,
   children,
 }: DropZoneProps) {
-  const zones = useContext(DropZonesContext)
+  const zones = useDropZones()
   const [element, setElement] = useState<HTMLElement | null>(null)
   useEffect(
     () => (element ? zones.register(id, element, { target, label, slots }) : undefined),

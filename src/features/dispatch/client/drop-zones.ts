@@ -161,11 +161,17 @@ function distanceTo(rect: DOMRect, origin: DOMRect, direction: Direction): numbe
   return gap + Math.abs(off)
 }
 
-export const DropZonesContext = createContext(new DropZones())
+export const DropZonesContext = createContext<DropZones | null>(null)
+
+export function useDropZones(): DropZones {
+  const zones = useContext(DropZonesContext)
+  if (!zones) throw new Error('Outside of the board')
+  return zones
+}
 
 /** Whether a place is pointed at: the time on a timeline, elsewhere true. */
 export function useAimed(id: string): number | boolean {
-  const zones = useContext(DropZonesContext)
+  const zones = useDropZones()
   return useSyncExternalStore(zones.subscribe, () => {
     const { aim } = zones
     return aim?.zone === id ? (aim.slot ?? true) : false

@@ -6,13 +6,17 @@ import type { BoardJob } from '../dispatch.schema'
 import { bookedText, type Move, moveBack, moveTo, type Target } from '../move'
 import { useMoveJob } from './dispatch.resource'
 import { clashText } from './job-tile-body'
+import type { PendingMoves } from './pending-moves'
 
 /** In milliseconds: the next move follows soon, and what was moved can be moved back. */
 const UNDO_LASTS = 15_000
 
 /** Moves a job on the board, tells what was booked, and can take it back. The focus goes along with the job. */
-export function useMoves(board: Arranged | undefined): (job: BoardJob, target: Target, row?: string) => void {
-  const save = useMoveJob()
+export function useMoves(
+  board: Arranged | undefined,
+  pending: PendingMoves,
+): (job: BoardJob, target: Target, row?: string) => void {
+  const save = useMoveJob(pending)
   const latest = useRef(board)
   /** Where the focus belongs once the job stands elsewhere: the best place first. */
   const focus = useRef<string[]>([])

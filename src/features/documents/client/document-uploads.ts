@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { type SkipToken, skipToken, useQuery } from '@tanstack/react-query'
 import { apiUpload } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { refreshReaders } from '@/client/readers'
 import { counted } from '@/shared/counted'
+import { newId } from '@/shared/new-id'
 import { readDocument } from '@/ui/photos/read-photos'
 import type { RecordName } from '@/ui/record-documents'
 import { isAborted, problemOf, retryText } from '@/ui/server-errors'
@@ -12,7 +13,7 @@ import { MAX_DOCUMENT_BYTES } from '../document'
 
 /** A file on its way to a record. */
 export interface DocumentUpload {
-  key: number
+  key: string
   name: string
   /** From 0 to 1; undefined while it waits or is made smaller. */
   share?: number
@@ -32,48 +33,42 @@ const AT_ONCE = 3
 /** More than anybody means to send when they let go of the mouse. */
 export const MAX_FILES = 50
 
-/** By the record. They outlive the screens: what is on its way arrives, and what did not is still there. */
-const uploads = new Map<string, readonly Sending[]>()
-const listeners = new Set<() => void>()
-const line: (() => Promise<void>)[] = []
-let uploadsInProgress = 0
-let lastKey = 0
 const NONE: readonly Sending[] = []
+const UPLOADS = 'document-uploads'
 
-const keyOf = ({ entity, id }: RecordName) => `${entity}/${id}`
-const of = (record: RecordName) => uploads.get(keyOf(record)) ?? NONE
+/** Kept in the query cache, since they outlive the screens: uploads continue, and failed ones are still there. */
+const uploadsOf = ({ entity, id }: RecordName) => ({
+  queryKey: [UPLOADS, entity, id],
+  queryFn: skipToken as SkipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+const of = (record: RecordName) =>
+  queryClient.getQueryData<readonly Sending[]>(uploadsOf(record).queryKey) ?? NONE
 
 function set(record: RecordName, sending: readonly Sending[]) {
-  if (sending.length > 0) uploads.set(keyOf(record), sending)
-  else uploads.delete(keyOf(record))
-  if (uploads.size > 0) addEventListener('beforeunload', askBeforeLeaving)
+  queryClient.getQueryCache().build(queryClient, uploadsOf(record)).setData(sending)
+  const all = queryClient.getQueriesData<readonly Sending[]>({ queryKey: [UPLOADS] })
+  if (all.some(([, uploads = NONE]) => uploads.length > 0)) addEventListener('beforeunload', askBeforeLeaving)
   else removeEventListener('beforeunload', askBeforeLeaving)
-  for (const listener of listeners) listener()
 }
 
 /** Another page would not know of them. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-const change = (record: RecordName, key: number, changed: Partial<DocumentUpload>) =>
+const change = (record: RecordName, key: string, changed: Partial<DocumentUpload>) =>
   set(
     record,
     of(record).map((one) => (one.key === key ? { ...one, ...changed } : one)),
   )
 
 export const useDocumentUploads = (record: RecordName): readonly DocumentUpload[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => of(record),
-  )
+  useQuery<readonly Sending[]>(uploadsOf(record)).data ?? NONE
 
 export function sendDocuments(record: RecordName, files: readonly File[]): void {
-  const taken = files.slice(0, MAX_FILES).map((file): Sending => {
-    lastKey += 1
-    return { key: lastKey, name: file.name, file, submission: new Submission() }
-  })
+  const taken = files
+    .slice(0, MAX_FILES)
+    .map((file): Sending => ({ key: newId(), name: file.name, file, submission: new Submission() }))
   set(record, [...of(record), ...taken])
   if (taken.length < files.length)
     toast({
@@ -85,7 +80,7 @@ export function sendDocuments(record: RecordName, files: readonly File[]): void 
 }
 
 /** The same once more: what has arrived after all is not added twice. */
-export function retryDocument(record: RecordName, key: number): void {
+export function retryDocument(record: RecordName, key: string): void {
   const sending = of(record).find((one) => one.key === key)
   if (!sending) return
   change(record, key, { problem: undefined, share: undefined })
@@ -93,7 +88,7 @@ export function retryDocument(record: RecordName, key: number): void {
 }
 
 /** Nobody wants it any more. */
-export function giveUpDocument(record: RecordName, key: number): void {
+export function giveUpDocument(record: RecordName, key: string): void {
   of(record)
     .find((one) => one.key === key)
     ?.submission.giveUp()
@@ -104,26 +99,13 @@ export function giveUpDocument(record: RecordName, key: number): void {
 }
 
 async function sendAll(record: RecordName, all: readonly Sending[]): Promise<void> {
-  const arrived = await Promise.all(all.map((sending) => inTurn(() => sendOne(record, sending))))
-  const count = arrived.filter(Boolean).length
+  const waiting = [...all]
+  let count = 0
+  const sendInTurn = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (await sendOne(record, next)) count += 1
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn))
   if (count > 0) toast({ title: `${counted(count, 'document')} added` })
-}
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve) => {
-    line.push(async () => resolve(await work()))
-    next()
-  })
-}
-
-function next() {
-  const work = uploadsInProgress < AT_ONCE ? line.shift() : undefined
-  if (!work) return
-  uploadsInProgress += 1
-  void work().finally(() => {
-    uploadsInProgress -= 1
-    next()
-  })
 }
 
 const TOO_LARGE = `Files can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`

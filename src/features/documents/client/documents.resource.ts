@@ -1,6 +1,4 @@
-import { createResource } from '@/client/resource'
-import type { Document, DocumentFilter, DocumentPatch } from '../document.schema'
+import { resourceOf } from '@/client/resource'
+import type { documentApi } from '../document.schema'
 
-export const documents = createResource<Document, DocumentPatch, DocumentFilter>('/api/documents', {
-  writes: 'document',
-})
+export const documents = resourceOf<typeof documentApi>('document', {})

@@ -1,18 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { documents } from '@/db/schema/documents'
 import { type Api, idParams } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { identified } from '@/server/creations'
 import { acceptUploads } from '@/server/files/receive-upload'
 import { invalidInput } from '@/server/http-errors'
 import { sendCreated } from '@/server/record-bodies'
-import { recordRoutes } from '@/server/record-routes'
 import { notFound, orNotFound } from '@/shared/errors'
-import { document, documentFields, documentFilter, documentForm, documentPatch } from '../document.schema'
+import { document, documentApi, documentFields, documentForm } from '../document.schema'
 import { documentCommands, RECORD_NOT_FOUND } from './documents.commands'
 import { documentStore, type OwningRecords } from './documents.store'
-import { receiveDocument } from './receive-document'
+import { documentQueue, receiveDocument } from './receive-document'
 
-const tags = ['Documents']
 const NOT_FOUND = 'Document not found'
 /** People who may no longer see the record is refetched whether they may. */
 const CHECKED_EACH_TIME = 'private, no-cache'
@@ -24,21 +23,23 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
   const { db } = api.database
   const store = documentStore(records)
   const commands = documentCommands(store, records)
-  const routes = recordRoutes(api, '/api/documents', tags, 'documents')
+  const queue = documentQueue()
+  const routes = apiRoutes(api, documentApi)
+  const { path, tags } = routes
 
-  routes.list(documentFilter, document, async (_db, filter, page, viewer) => {
+  routes.list(async (_db, filter, page, viewer) => {
     const { entityType, entityId } = filter
     if (entityType && entityId && !(await store.knows(db, entityType, entityId, viewer)))
       throw notFound(RECORD_NOT_FOUND)
     return store.list(db, filter, page, viewer)
   })
-  routes.one(document, store.find, NOT_FOUND)
-  routes.change(documents, documentPatch, document, commands.change)
+  routes.one(store.find)
+  routes.change(documents, commands.change)
   routes.remove(commands.remove)
 
   await acceptUploads(api)
   api.post(
-    '/api/documents',
+    path,
     {
       config: { needs: 'change documents' },
       schema: {
@@ -57,7 +58,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
         const { entityType, entityId } = owner.data
         if (!(await store.knows(db, entityType, entityId, user))) throw notFound(RECORD_NOT_FOUND)
       }
-      return receiveDocument(request, check, (file, { id, ...sent }) => {
+      return receiveDocument(queue, request, check, (file, { id, ...sent }) => {
         const parsed = identified(documentFields).safeParse({ ...sent, id })
         if (!parsed.success) throw invalidInput(parsed.error)
         // What the request is told apart by, as if it had come as JSON.
@@ -75,7 +76,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
 
   const options = { config: { needs: 'see documents' }, schema: { tags, params: idParams } } as const
 
-  api.get('/api/documents/:id/file', options, async (request, reply) => {
+  api.get(`${path}/:id/file`, options, async (request, reply) => {
     const file = orNotFound(await store.file(db, request.params.id, request.user), NOT_FOUND)
     const tag = `"${file.hash}"`
     describe(reply, tag).header('content-disposition', attachment(file.name))
@@ -84,7 +85,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
     return reply.type(file.mime).header('content-length', file.size).send(bytes)
   })
 
-  api.get('/api/documents/:id/thumbnail', options, async (request, reply) => {
+  api.get(`${path}/:id/thumbnail`, options, async (request, reply) => {
     const thumbnail = orNotFound(await store.thumbnail(db, request.params.id, request.user), NOT_FOUND)
     return describe(reply, `"${request.params.id}"`).type('image/webp').send(thumbnail)
   })

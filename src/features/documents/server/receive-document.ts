@@ -6,20 +6,13 @@ import type { FileStore } from '@/server/files/file-store'
 import { kindOfFile } from '@/server/files/kind-of-file'
 import { unsupportedFile } from '@/server/files/kinds'
 import { receiveUpload, type Upload } from '@/server/files/receive-upload'
-import { withTemporaryFile } from '@/server/files/temporary'
-import { workOnPicture } from '@/server/receive-photo'
 import { countUpload } from '@/server/uploads'
 import { MAX_DOCUMENT_BYTES } from '../document'
 import type { ArrivedFile } from './documents.commands'
 
 /** What comes in waits on the network most of the time; the disk holds so many at a time and no more. */
-const queue = new FairQueue({
-  running: 24,
-  runningPerUser: 4,
-  waiting: 60,
-  waitingPerUser: 20,
-  timeoutMs: 60_000,
-})
+export const documentQueue = () =>
+  new FairQueue({ running: 24, runningPerUser: 4, waiting: 60, waitingPerUser: 20, timeoutMs: 60_000 })
 
 const THUMBNAIL_SIDE = 480
 const MAX_PIXELS = 100_000_000
@@ -27,6 +20,7 @@ const SECONDS = 20
 
 /** Takes in one document and hands it on; whatever becomes of it, nothing of it stays on the disk. */
 export function receiveDocument<T>(
+  queue: FairQueue,
   request: FastifyRequest,
   checkFields: (fields: Record<string, string>) => Promise<void>,
   work: (file: ArrivedFile, fields: Record<string, string>) => Promise<T>,
@@ -37,7 +31,7 @@ export function receiveDocument<T>(
   return queue.run(
     user.id,
     () =>
-      withTemporaryFile(async (path) => {
+      server.files.temporary.withFile(async (path) => {
         const upload = await receiveUpload(request, path, {
           max: MAX_DOCUMENT_BYTES,
           beforeFile: checkFields,
@@ -53,7 +47,7 @@ export function receiveDocument<T>(
 async function recognised(upload: Upload, userId: string, files: FileStore): Promise<ArrivedFile> {
   const { path, name, hash, size } = upload
   const kind = await kindOfFile(path, size, name)
-  const drawn = kind.isPicture ? await workOnPicture(userId, () => draw(path)) : NOT_DRAWN
+  const drawn = kind.isPicture ? await files.pictures.run(userId, () => draw(path)) : NOT_DRAWN
   const objectKey = await files.put(hash, size, () => createReadStream(path))
   return { path, name, hash, size, mime: kind.mime, ...drawn, objectKey }
 }

@@ -14,15 +14,14 @@ import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { ESTIMATE_BADGES } from '../estimate'
-import { estimateFilter } from '../estimate.schema'
-import { ESTIMATE_COLUMNS } from '../estimate-table'
+import { estimateApi, estimateFilter } from '../estimate.schema'
 import { EstimateCard, EstimateCardSkeleton } from './estimate-card'
 import { EstimateDetail } from './estimate-detail'
 import { EstimateForm } from './estimate-form'
 import { estimates } from './estimates.resource'
 import { manyEstimates } from './estimates-many'
 
-export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { columns: ESTIMATE_COLUMNS })
+export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { columns: estimateApi.columns })
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 

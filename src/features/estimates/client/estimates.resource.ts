@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import { formatMoney } from '@/shared/money'
 import type { Attempt } from '@/ui/submission'
-import type { Conversion, Estimate, EstimateDetail, EstimateFilter, EstimateInput } from '../estimate.schema'
+import type { Conversion, Estimate, EstimateDetail, estimateApi } from '../estimate.schema'
 
-const PATH = '/api/estimates'
-
-export const estimates = createResource<Estimate, EstimateInput, EstimateFilter, EstimateDetail>(PATH, {
-  writes: 'estimate',
+export const estimates = resourceOf<typeof estimateApi>('estimate', {
   reads: ['customer', 'job', 'invoice', 'custom_field'],
   toRow: ({ estimate }) => estimate,
   preview: (estimate) => ({ estimate, lineItems: [], sentAs: null }),
@@ -17,7 +14,7 @@ export const estimates = createResource<Estimate, EstimateInput, EstimateFilter,
 
 /** What is printed of it. */
 export const estimatePaper = ({ id, estimateNumber, status }: Estimate) => ({
-  path: `${PATH}/${id}/pdf`,
+  path: `${estimates.path}/${id}/pdf`,
   name: estimateNumber,
   status,
 })
@@ -34,9 +31,9 @@ export function useConvertToJob() {
   const jobChanged = jobs.useChanged()
   return useMutation({
     mutationFn: ({ id, version, attempt }: { id: string; version: number; attempt: Attempt }) =>
-      api<Conversion>('POST', `${PATH}/${id}/convert-to-job`, { version }, attempt),
+      api<Conversion>('POST', `${estimates.path}/${id}/convert-to-job`, { version }, attempt),
     onSuccess: ({ estimate, job }) => {
-      const known = client.getQueryData<EstimateDetail>([PATH, estimate.id])
+      const known = client.getQueryData<EstimateDetail>([estimates.path, estimate.id])
       estimateChanged(known && { ...known, estimate })
       jobChanged(job)
     },

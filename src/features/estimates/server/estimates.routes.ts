@@ -7,55 +7,34 @@ import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified } from '@/server/creations'
 import { onlyVersion, versioned } from '@/server/versions'
-import {
-  conversion,
-  type Estimate,
-  estimate,
-  estimateDetail,
-  estimateFilter,
-  estimateInput,
-  estimatePatch,
-  fractionalEstimate,
-  fractionalEstimatePatch,
-} from '../estimate.schema'
-import { ESTIMATE_COLUMNS } from '../estimate-table'
+import { conversion, estimateApi, estimateInput, estimatePatch } from '../estimate.schema'
 import { estimatePaper } from './estimate.pdf'
 import { changeEstimate, convertToJob, createEstimate, removeEstimate } from './estimates.commands'
 import { estimateList, estimateNumbers, estimateStore } from './estimates.store'
 
-const tags = ['Estimates']
-
 export async function estimatesRoutes(api: Api) {
   const { db } = api.database
-  const routes = documentRoutes(
-    api,
-    '/api/estimates',
-    tags,
-    'estimates',
-    estimateNumbers,
-    fieldsOf('estimate'),
-  )
-  routes.table(estimateFilter, estimate, ESTIMATE_COLUMNS, estimateList)
-  routes.one(estimateDetail, estimateStore.find, 'Estimate not found')
-  routes.create(fractionalEstimate, estimateDetail, createEstimate, estimateStore.find, {
+  const routes = documentRoutes(api, estimateApi, estimateNumbers, fieldsOf('estimate'))
+  const { path, tags } = routes
+  routes.table(estimateList)
+  routes.one(estimateStore.find)
+  routes.create(createEstimate, estimateStore.find, {
     preValidation: [fillInNumber(db, estimateNumbers), asCompanyAllows(db, identified(estimateInput))],
   })
-  routes.change(estimates, fractionalEstimatePatch, estimateDetail, changeEstimate, {
+  routes.change(estimates, changeEstimate, {
     preValidation: asCompanyAllows(db, versioned(estimatePatch)),
   })
   routes.many({
-    entity: 'estimate',
     table: estimates,
     input: estimatePatch.pick({ status: true, validUntil: true }),
-    name: (found: Estimate) => found.estimateNumber,
-    missing: 'Estimate not found',
+    name: ({ estimateNumber }) => estimateNumber,
     change: changeEstimate,
   })
   routes.remove(removeEstimate)
   routes.paper(estimatePaper)
 
   api.post(
-    '/api/estimates/:id/convert-to-job',
+    `${path}/:id/convert-to-job`,
     {
       config: { needs: 'change estimates' },
       schema: { tags, params: idParams, body: onlyVersion, response: { 200: conversion } },

@@ -15,8 +15,7 @@ import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
-import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../estimate.schema'
-import type { ESTIMATE_COLUMNS } from '../estimate-table'
+import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine, estimateApi } from '../estimate.schema'
 
 const isExpired = sql`(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today})`
 
@@ -82,7 +81,7 @@ const detail = jsonOf(
 
 const { total, subtotal, taxAmount } = estimates
 
-const sorts: Record<keyof typeof ESTIMATE_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof estimateApi.columns, Sort> = {
   estimateNumber: byWord(estimates.estimateNumber),
   title: byName(estimates.title),
   customerName: byName(estimates.customerName),

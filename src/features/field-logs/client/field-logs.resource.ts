@@ -4,8 +4,6 @@ import type { Attempt } from '@/ui/submission'
 import type { FieldLog, FieldLogInput, fieldLogApi } from '../field-log.schema'
 import { type NamedPhoto, sendPhotos, toSend } from './photo-uploads'
 
-const PATH = '/api/field-logs'
-
 export const fieldLogs = resourceOf<typeof fieldLogApi>('field_log', {
   reads: ['job', 'customer'],
 })
@@ -37,7 +35,7 @@ export function useRemovePhoto() {
   const changed = fieldLogs.useChanged()
   return async (log: FieldLog, path: string, attempt: Attempt) => {
     const hash = path.slice(path.lastIndexOf('/') + 1)
-    await api<undefined>('DELETE', `${PATH}/${log.id}/photos/${hash}`, undefined, attempt)
-    changed(await api<FieldLog>('GET', `${PATH}/${log.id}`))
+    await api<undefined>('DELETE', `${fieldLogs.path}/${log.id}/photos/${hash}`, undefined, attempt)
+    changed(await api<FieldLog>('GET', `${fieldLogs.path}/${log.id}`))
   }
 }

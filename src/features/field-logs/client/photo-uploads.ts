@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { type SkipToken, skipToken, useQuery } from '@tanstack/react-query'
+import { queryClient } from '@/client/query-client'
 import { counted } from '@/shared/counted'
 import { isAborted, problemOf, retryText } from '@/ui/server-errors'
 import { type Attempt, Submission } from '@/ui/submission'
@@ -23,29 +24,28 @@ export interface Upload {
 
 const NONE: Upload = { left: [] }
 
-/** By the log's id. They outlive the screens: what did not arrive is still there when the log is opened again. */
-const uploads = new Map<string, Upload>()
-const listeners = new Set<() => void>()
+const UPLOADS = 'photo-uploads'
 
-function set(id: string, upload: Upload) {
-  const isOver = !upload.progress && !upload.problem && upload.left.length === 0
-  if (isOver) uploads.delete(id)
-  else uploads.set(id, upload)
-  if (uploads.size > 0) addEventListener('beforeunload', askBeforeLeaving)
-  else removeEventListener('beforeunload', askBeforeLeaving)
-  for (const listener of listeners) listener()
+/** Kept in the query cache, since it outlives the screens: failed photos are still there when the log is opened again. */
+const uploadOf = (logId: string) => ({
+  queryKey: [UPLOADS, logId],
+  queryFn: skipToken as SkipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+const isOver = ({ progress, problem, left }: Upload) => !progress && !problem && left.length === 0
+
+function set(logId: string, upload: Upload) {
+  queryClient.getQueryCache().build(queryClient, uploadOf(logId)).setData(upload)
+  const all = queryClient.getQueriesData<Upload>({ queryKey: [UPLOADS] })
+  if (all.every(([, one = NONE]) => isOver(one))) removeEventListener('beforeunload', askBeforeLeaving)
+  else addEventListener('beforeunload', askBeforeLeaving)
 }
 
 /** Another page would not know of them. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useUpload = (id: string): Upload =>
-  useSyncExternalStore(subscribe, () => uploads.get(id) ?? NONE)
+export const useUpload = (logId: string): Upload => useQuery<Upload>(uploadOf(logId)).data ?? NONE
 
 /** Nobody wants them any more. */
 export const giveUpPhotos = (id: string) => set(id, NONE)

@@ -5,12 +5,9 @@ import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { versioned } from '@/server/versions'
-import { ENTITIES } from '@/shared/entities'
 import { fieldLog, fieldLogApi, photoInput } from '../field-log.schema'
 import { addPhoto, changeFieldLog, createFieldLog, removePhoto } from './field-logs.commands'
 import { fieldLogList, findFieldLog } from './field-logs.store'
-
-const tags = [ENTITIES.field_log.many]
 
 /** Four of the largest photos, or twenty as our own client shrinks them; all of a body is in memory while it is read. */
 const bodyLimit = 28 * 1024 * 1024
@@ -19,13 +16,14 @@ const photoParams = idParams.extend({ hash: pathId() })
 
 export async function fieldLogsRoutes(api: Api) {
   const routes = apiRoutes(api, fieldLogApi)
+  const { path, tags } = routes
   routes.table(fieldLogList)
   routes.one(findFieldLog)
   routes.create(createFieldLog, findFieldLog, { bodyLimit })
   routes.change(fieldLogs, changeFieldLog, { bodyLimit })
 
   api.post(
-    '/api/field-logs/:id/photos',
+    `${path}/:id/photos`,
     {
       bodyLimit: PHOTO_BODY_LIMIT,
       config: { needs: 'change field logs' },
@@ -39,7 +37,7 @@ export async function fieldLogsRoutes(api: Api) {
   )
 
   api.delete(
-    '/api/field-logs/:id/photos/:hash',
+    `${path}/:id/photos/:hash`,
     {
       config: { needs: 'change field logs' },
       schema: { tags, params: photoParams, response: { 204: z.literal('') } },

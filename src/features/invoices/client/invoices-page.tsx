@@ -3,8 +3,7 @@ import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
 import { useFieldColumns } from '@/domain/custom-fields/client/field-columns.picker'
 import { invoices } from '@/domain/invoices/client/invoices.resource'
-import { invoiceFilter } from '@/domain/invoices/invoice.schema'
-import { INVOICE_COLUMNS } from '@/domain/invoices/invoice-table'
+import { invoiceApi, invoiceFilter } from '@/domain/invoices/invoice.schema'
 import { ApplyDepositForm } from '@/features/deposits/client/apply-deposit.dialogs'
 import { PaymentForm, RefundForm } from '@/features/payments/client/payment.dialogs'
 import { ReversalForm } from '@/features/payments/client/reversal.dialogs'
@@ -17,7 +16,7 @@ import { InvoiceForm } from './invoice-form'
 import { InvoiceList } from './invoice-list'
 import { UnbilledWork } from './invoices.slots'
 
-const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COLUMNS })
+const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: invoiceApi.columns })
 
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'aging' ? agingScreen : invoiceScreen).prefetch(search)

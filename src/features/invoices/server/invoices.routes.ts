@@ -5,17 +5,11 @@ import {
   agingEntry,
   agingFilter,
   agingSummary,
-  fractionalInvoice,
-  fractionalInvoicePatch,
-  type Invoice,
-  invoice,
-  invoiceDetail,
-  invoiceFilter,
+  invoiceApi,
   invoiceInput,
   invoiceManyChange,
   invoicePatch,
 } from '@/domain/invoices/invoice.schema'
-import { INVOICE_COLUMNS } from '@/domain/invoices/invoice-table'
 import { invoiceList, invoiceNumbers, invoiceStore } from '@/domain/invoices/server/invoices.store'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
@@ -27,31 +21,28 @@ import { agingList, findAgingSummary } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
 import { changeInvoice, createInvoice, removeInvoice } from './invoices.commands'
 
-const tags = ['Invoices']
-
 export async function invoicesRoutes(api: Api) {
   const { db } = api.database
-  const routes = documentRoutes(api, '/api/invoices', tags, 'invoices', invoiceNumbers, fieldsOf('invoice'))
-  routes.table(invoiceFilter, invoice, INVOICE_COLUMNS, invoiceList)
-  routes.table(agingFilter, agingEntry, AGING_COLUMNS, agingList, { at: '/aging' })
+  const routes = documentRoutes(api, invoiceApi, invoiceNumbers, fieldsOf('invoice'))
+  const { path, tags } = routes
+  routes.table(invoiceList)
+  routes.further.table(agingFilter, agingEntry, AGING_COLUMNS, agingList, { at: '/aging' })
   api.get(
-    '/api/invoices/aging/summary',
+    `${path}/aging/summary`,
     { config: { needs: 'see invoices' }, schema: { tags, response: { 200: agingSummary } } },
     async (_request, reply) => reply.type(JSON_TYPE).send(await findAgingSummary(db)),
   )
-  routes.one(invoiceDetail, invoiceStore.find, 'Invoice not found')
-  routes.create(fractionalInvoice, invoiceDetail, createInvoice, invoiceStore.find, {
+  routes.one(invoiceStore.find)
+  routes.create(createInvoice, invoiceStore.find, {
     preValidation: [fillInNumber(db, invoiceNumbers), asCompanyAllows(db, identified(invoiceInput))],
   })
-  routes.change(invoices, fractionalInvoicePatch, invoiceDetail, changeInvoice, {
+  routes.change(invoices, changeInvoice, {
     preValidation: asCompanyAllows(db, versioned(invoicePatch)),
   })
   routes.many({
-    entity: 'invoice',
     table: invoices,
     input: invoiceManyChange,
-    name: (found: Invoice) => found.invoiceNumber,
-    missing: 'Invoice not found',
+    name: ({ invoiceNumber }) => invoiceNumber,
     change: changeInvoice,
   })
   routes.remove(removeInvoice)

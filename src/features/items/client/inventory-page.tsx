@@ -7,8 +7,7 @@ import { AddButton } from '@/ui/add-button'
 import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
-import { itemFilter } from '../item.schema'
-import { ITEM_COLUMNS } from '../item-table'
+import { itemApi, itemFilter } from '../item.schema'
 import { InventoryFilters } from './inventory-filters'
 import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
 import { ItemDetail } from './item-detail'
@@ -18,7 +17,7 @@ import { items, prefetchItemWords } from './items.resource'
 import { manyItems } from './items-many'
 import { useView, type View, ViewToggle } from './view-toggle'
 
-const inventory = listScreen(items, itemFilter, { columns: ITEM_COLUMNS })
+const inventory = listScreen(items, itemFilter, { columns: itemApi.columns })
 
 export function prefetch(search: Record<string, unknown>) {
   inventory.prefetch(search)

@@ -2,20 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
-import { createResource } from '@/client/resource'
+import { createResource, resourceOf } from '@/client/resource'
 import { sendCheckout } from '@/domain/checkout/client/refused-checkout'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { transactions } from '@/domain/stock/client/transactions.resource'
 import type { TransactionInput } from '@/domain/stock/transaction.schema'
 import { wordsOf } from '@/shared/badges'
 import type { Attempt } from '@/ui/submission'
-import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
+import type { Item, itemApi } from '../item.schema'
 import type { ItemEntry } from '../item-history.schema'
 
-const PATH = '/api/items'
-
-export const items = createResource<Item, ItemInput & Pick<ItemPatch, 'missing'>, ItemFilter>(PATH, {
-  writes: 'item',
+export const items = resourceOf<typeof itemApi>('item', {
   reads: [...STOCK_MOVERS, 'job', 'user', 'custom_field'],
 })
 
@@ -27,9 +24,9 @@ export function useStockChanged() {
     const [id, ...others] = ids
     if (id === undefined) return
     const refresh = () => changed()
-    if (others.length === 0) return void api<Item>('GET', `${PATH}/${id}`).then(changed, refresh)
+    if (others.length === 0) return void api<Item>('GET', `${items.path}/${id}`).then(changed, refresh)
     // Of many, only what is on the screen is asked for again.
-    for (const each of ids) void client.invalidateQueries({ queryKey: [PATH, each] })
+    for (const each of ids) void client.invalidateQueries({ queryKey: [items.path, each] })
     refresh()
   }
 }
@@ -47,7 +44,7 @@ export function useMove() {
 
 /** Every change of one item's stock and all care done to it, newest first. */
 export const historyOf = (id: string) =>
-  createResource<ItemEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`, {
+  createResource<ItemEntry, never, object>(`${items.path}/${encodeURIComponent(id)}/history`, {
     reads: [...STOCK_MOVERS, 'location', 'job', 'tool_plan'],
   })
 
@@ -59,8 +56,8 @@ export const itemOption = (item: Item) => ({
     .join(' · '),
 })
 
-const locations = { queryKey: [`${PATH}/locations`], ...reads('item') }
-const tags = { queryKey: [`${PATH}/tags`], ...reads('item') }
+const locations = { queryKey: [`${items.path}/locations`], ...reads('item') }
+const tags = { queryKey: [`${items.path}/tags`], ...reads('item') }
 
 export function prefetchItemWords() {
   void queryClient.prefetchQuery(locations)

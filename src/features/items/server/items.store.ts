@@ -33,8 +33,7 @@ import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import { dropParts } from '@/server/record-parts'
 import { newId } from '@/shared/new-id'
 import { may, type Viewer } from '@/shared/policy'
-import type { Item, ItemFilter } from '../item.schema'
-import type { ITEM_COLUMNS } from '../item-table'
+import type { Item, ItemFilter, itemApi } from '../item.schema'
 
 const isConsumable = sql`${items.type} = 'consumable'`
 const out = lentOut(items)
@@ -120,7 +119,7 @@ const atPlace = (location: string) =>
   sql`select * from ${items} where ${items.location} = ${location}
     union all select * from ${items} where ${isStoredAt(location)}`
 
-const sorts: Record<keyof typeof ITEM_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof itemApi.columns, Sort> = {
   code: byWord(items.code),
   name: byName(items.name),
   type: byWord(items.type),

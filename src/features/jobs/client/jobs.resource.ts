@@ -10,9 +10,6 @@ import type { EquipmentService, Job, JobSite, jobApi, SuggestionQuery } from '..
 import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { pickerText } from './schedule-text'
 
-const PATH = '/api/jobs'
-const SUGGESTED = `${PATH}/suggested`
-
 export const jobs = resourceOf<typeof jobApi>('job', {
   reads: ['customer', 'equipment', 'estimate', 'agreement', 'user', 'custom_field'],
   hasParts: true,
@@ -20,14 +17,14 @@ export const jobs = resourceOf<typeof jobApi>('job', {
 
 /** What its crew has written on a job. */
 export function jobNotes(jobId: string) {
-  const path = `${PATH}/${encodeURIComponent(jobId)}/notes`
+  const path = `${jobs.path}/${encodeURIComponent(jobId)}/notes`
   const notes = createResource<JobNote, JobNoteInput, Record<never, never>>(path, { reads: ['job', 'user'] })
   return { ...notes, path }
 }
 
 /** Whom to call about a job. */
 export const useJobSite = (id: string) =>
-  useQuery<JobSite>({ queryKey: [PATH, id, 'site'], ...reads('job', 'customer') })
+  useQuery<JobSite>({ queryKey: [jobs.path, id, 'site'], ...reads('job', 'customer') })
 
 /** What was done on each piece of a customer's equipment that any job names. */
 export const useEquipmentService = (customerId: string) =>
@@ -42,7 +39,7 @@ const SUGGESTIONS_LAST_MS = 60_000
 /** The jobs that the person most likely means, the likeliest first. Where they cannot be had, there are none. */
 export function useSuggestedJobs(query: SuggestionQuery = {}, enabled = true) {
   const { data, isPending } = useQuery<Job[]>({
-    queryKey: [SUGGESTED, query],
+    queryKey: [`${jobs.path}/suggested`, query],
     ...reads('job', 'time_entry', 'customer'),
     staleTime: SUGGESTIONS_LAST_MS,
     enabled,
@@ -108,4 +105,4 @@ export const openJobs = withSuggestions(withFilter(jobs, { status: 'open' }), { 
 export const jobOption = (job: Job) => ({ label: jobLabel(job), hint: pickerText(job), name: job.num })
 
 /** The number that a new job is offered. */
-export const useNextJobNumber = (enabled: boolean) => useNextNumber(PATH, enabled)
+export const useNextJobNumber = (enabled: boolean) => useNextNumber(jobs.path, enabled)

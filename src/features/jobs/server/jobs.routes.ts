@@ -11,13 +11,12 @@ import { manyJobs } from './jobs-many'
 import { removeJob } from './remove-job.commands'
 import type { ServiceVisits } from './service-visits.lookup'
 
-const PATH = '/api/jobs'
-const tags = ['Jobs']
-
 export const jobsRoutes = (visits: ServiceVisits) => async (api: Api) => {
-  const routes = apiRoutes(api, jobApi, fieldsOf('job'))
+  const routes = apiRoutes(api, jobApi, { ownFields: fieldsOf('job') })
   routes.table(jobList)
-  nextNumberRoute(api, PATH, tags, 'jobs', runningJobNumbers, (db) => nextNumber(db, jobNumbers))
+  nextNumberRoute(api, routes.path, routes.tags, 'jobs', runningJobNumbers, (db) =>
+    nextNumber(db, jobNumbers),
+  )
   routes.one(findJob)
   routes.create((context, input) => createJob(context, input, visits), findJob, {
     preValidation: fillInNumber(api.database.db, runningJobNumbers),

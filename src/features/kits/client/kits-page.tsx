@@ -4,8 +4,7 @@ import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
 import { kits } from '@/domain/kits/client/kits.resource'
 import { KIT_BADGES } from '@/domain/kits/kit'
-import { type KitFilter, kitFilter } from '@/domain/kits/kit.schema'
-import { KIT_COLUMNS } from '@/domain/kits/kit-table'
+import { type KitFilter, kitApi, kitFilter } from '@/domain/kits/kit.schema'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { LABEL_FORM, LabelDialog } from '@/features/labels/client/labels.dialogs'
 import { AddButton } from '@/ui/add-button'
@@ -21,7 +20,7 @@ import { KitMoveForm } from './kit-move-form'
 import { KitQr } from './kit-qr'
 import { manyKits } from './kits-many'
 
-export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: KIT_COLUMNS })
+export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: kitApi.columns })
 
 const heading = { title: 'Kits', subtitle: 'Tools and supplies checked out as a set' }
 

@@ -1,7 +1,8 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
 import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { locations } from '@/domain/places/client/locations.resource'
-import { type Location, type LocationFormValues, locationInput } from '@/domain/places/location.schema'
+import { type Location, locationInput } from '@/domain/places/location.schema'
 import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { SelectField } from '@/ui/fields/select-field'
@@ -53,16 +54,5 @@ export function LocationForm({ id, onClose }: LocationFormProps) {
 
 const WORDS = formWords('Location', 'Add', 'Create')
 
-function toFormValues(location: Location | undefined): LocationFormValues {
-  return {
-    name: location?.name ?? '',
-    type: location?.type ?? 'warehouse',
-    address: location?.address ?? '',
-    city: location?.city ?? '',
-    state: location?.state ?? '',
-    zip: location?.zip ?? '',
-    notes: location?.notes ?? '',
-    customFields: location?.customFields ?? {},
-    status: location?.status ?? 'active',
-  }
-}
+const toFormValues = (location: Location | undefined) =>
+  startingValues(locationInput, location, { type: 'warehouse', status: 'active', customFields: {} })

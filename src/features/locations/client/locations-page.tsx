@@ -5,7 +5,7 @@ import { useMay } from '@/client/viewer'
 import { CustomFieldFilters } from '@/domain/custom-fields/client/custom-field-filters.picker'
 import { useFieldColumns } from '@/domain/custom-fields/client/field-columns.picker'
 import { locations } from '@/domain/places/client/locations.resource'
-import { locationFilter } from '@/domain/places/location.schema'
+import { locationApi, locationFilter } from '@/domain/places/location.schema'
 import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
@@ -14,7 +14,6 @@ import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
-import { LOCATION_COLUMNS } from '../location-table'
 import { LocationCard, LocationCardSkeleton } from './location-card'
 import { LocationDetail } from './location-detail'
 import { LocationDialog } from './location-dialog'
@@ -22,7 +21,7 @@ import { manyLocations } from './locations-many'
 
 export const { prefetch, useScreen } = listScreen(locations, locationFilter, {
   ofOpen: ['tab'],
-  columns: LOCATION_COLUMNS,
+  columns: locationApi.columns,
 })
 
 const heading = { title: 'Locations', subtitle: 'Warehouses, vans and shelves' }

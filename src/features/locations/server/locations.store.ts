@@ -7,10 +7,9 @@ import { locations, vehicles } from '@/db/schema/places'
 import { byLongText, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields, withoutFields } from '@/domain/custom-fields/server/custom-fields.lookup'
-import type { Location, LocationFilter } from '@/domain/places/location.schema'
+import type { Location, LocationFilter, locationApi } from '@/domain/places/location.schema'
 import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
-import type { LOCATION_COLUMNS } from '../location-table'
 import { itemsAt, lowAt } from './locations.lookup'
 
 const itemCount = itemsAt(locations.id)
@@ -43,7 +42,7 @@ export type LocationValues = Omit<
   RecordKey | 'code' | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'
 >
 
-const sorts: Record<keyof typeof LOCATION_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof locationApi.columns, Sort> = {
   name: byName(locations.name),
   code: byWord(locations.code),
   type: byWord(locations.type),

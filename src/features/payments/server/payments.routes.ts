@@ -8,6 +8,7 @@ import { createdOrExisting, identified } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
+import { ENTITIES } from '@/shared/entities'
 import { recordPayment, refundPayment, reversePayment } from './payments.commands'
 
 const tags = ['Payments']
@@ -20,7 +21,7 @@ export async function paymentsRoutes(api: Api) {
     { at: 'refunds', input: refundInput, record: refundPayment },
   ])
     api.post(
-      `/api/invoices/:id/${at}`,
+      `${ENTITIES.invoice.api}/:id/${at}`,
       {
         config: { needs: 'change invoices' },
         schema: {
@@ -41,7 +42,7 @@ export async function paymentsRoutes(api: Api) {
         ),
     )
 
-  recordRoutes(api, '/api/payments', tags, 'invoices').act(
+  recordRoutes(api, ENTITIES.payment.api, tags, 'invoices').act(
     '/reverse',
     payments,
     reversalInput,

@@ -1,10 +1,11 @@
 import { findUser, listUsers } from '@/domain/users/server/users.store'
-import { user, userFilter } from '@/domain/users/user.schema'
+import { userApi } from '@/domain/users/user.schema'
 import type { Api } from '@/server/api'
-import { recordRoutes } from '@/server/record-routes'
+import { apiRoutes } from '@/server/api-routes'
 
 export async function usersRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/users', ['Users'], 'account')
-  routes.list(userFilter, user, listUsers)
-  routes.one(user, findUser, 'User not found')
+  // Everyone may see the names of colleagues, but not what was done to their accounts.
+  const routes = apiRoutes(api, userApi, { thing: 'account' })
+  routes.list(listUsers)
+  routes.one(findUser, 'User not found')
 }

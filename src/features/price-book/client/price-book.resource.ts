@@ -15,8 +15,6 @@ import type {
   priceBookItemApi,
 } from '../price-book.schema'
 
-const PATH = '/api/price-book'
-
 export const priceBook = resourceOf<typeof priceBookItemApi>('price_book_item', {})
 
 /** How an item reads in a picker. */
@@ -36,22 +34,23 @@ export function useMarkUp() {
   const client = useQueryClient()
   const changed = priceBook.useChanged()
   return useMutation({
-    mutationFn: ({ input, attempt }: Markup) => api<MarkupAnswer>('POST', `${PATH}/markup`, input, attempt),
+    mutationFn: ({ input, attempt }: Markup) =>
+      api<MarkupAnswer>('POST', `${priceBook.path}/markup`, input, attempt),
     onSuccess: (_, { input, loaded }) => {
       // A list that was scrolled far down is not fetched again, so it learns its new prices here.
-      mapItems<PriceBookItem>(client, PATH, (items) =>
+      mapItems<PriceBookItem>(client, priceBook.path, (items) =>
         items.map((item) =>
           loaded.has(item.id) ? { ...item, price: markedUp(item.cost, input.percent) } : item,
         ),
       )
       client.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] === PATH && typeof queryKey[1] === 'string',
+        predicate: ({ queryKey }) => queryKey[0] === priceBook.path && typeof queryKey[1] === 'string',
       })
       changed()
     },
     // Other items match now than the list shows: the person is to see them.
-    onError: (error) => refusalOf(error) && refreshLists(client, PATH, false),
+    onError: (error) => refusalOf(error) && refreshLists(client, priceBook.path, false),
   })
 }
 
-export const fetchAll = (filter: Partial<PriceBookFilter>) => apiAll<PriceBookItem>(PATH, filter)
+export const fetchAll = (filter: Partial<PriceBookFilter>) => apiAll<PriceBookItem>(priceBook.path, filter)

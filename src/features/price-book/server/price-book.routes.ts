@@ -3,7 +3,6 @@ import { type Api, JSON_TYPE } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'
-import { ENTITIES } from '@/shared/entities'
 import { markupAnswer, markupInput, priceBookItemApi } from '../price-book.schema'
 import {
   changePriceBookItem,
@@ -13,10 +12,9 @@ import {
 } from './price-book.commands'
 import { findPriceBookItem, priceBookList } from './price-book.store'
 
-const tags = [ENTITIES.price_book_item.many]
-
 export async function priceBookRoutes(api: Api) {
   const routes = apiRoutes(api, priceBookItemApi)
+  const { path, tags } = routes
   routes.table(priceBookList)
   routes.one(findPriceBookItem)
   routes.create(createPriceBookItem, findPriceBookItem)
@@ -24,7 +22,7 @@ export async function priceBookRoutes(api: Api) {
   routes.remove(removePriceBookItem)
 
   api.post(
-    '/api/price-book/markup',
+    `${path}/markup`,
     {
       config: { needs: 'change price book' },
       schema: { tags, body: markupInput, response: { 200: markupAnswer } },

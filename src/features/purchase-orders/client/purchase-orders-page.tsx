@@ -15,8 +15,7 @@ import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { PO_BADGES } from '../purchase-order'
-import { poFilter } from '../purchase-order.schema'
-import { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
+import { poFilter, purchaseOrderApi } from '../purchase-order.schema'
 import { PurchaseOrderCard, PurchaseOrderCardSkeleton } from './purchase-order-card'
 import { PurchaseOrderDetail } from './purchase-order-detail'
 import { PurchaseOrderForm } from './purchase-order-form'
@@ -26,7 +25,7 @@ import { ReceiveForm } from './receive-form'
 import { ReopenForm } from './reopen-form'
 
 export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter, {
-  columns: PURCHASE_ORDER_COLUMNS,
+  columns: purchaseOrderApi.columns,
 })
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const

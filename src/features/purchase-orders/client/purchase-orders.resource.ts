@@ -1,29 +1,18 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Attempt } from '@/ui/submission'
-import type {
-  PoDetail,
-  PoFilter,
-  PoInput,
-  PurchaseOrder,
-  ReceiveInput,
-  ReopenInput,
-} from '../purchase-order.schema'
+import type { PurchaseOrder, purchaseOrderApi, ReceiveInput, ReopenInput } from '../purchase-order.schema'
 
-export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, PoDetail>(
-  '/api/purchase-orders',
-  {
-    writes: 'purchase_order',
-    reads: ['vendor', 'job', 'item', 'location', 'custom_field'],
-    toRow: ({ po }) => po,
-    // The lines come with the record itself.
-    preview: (po) => ({ po, lineItems: [], sentAs: null }),
-  },
-)
+export const purchaseOrders = resourceOf<typeof purchaseOrderApi>('purchase_order', {
+  reads: ['vendor', 'job', 'item', 'location', 'custom_field'],
+  toRow: ({ po }) => po,
+  // The lines come with the record itself.
+  preview: (po) => ({ po, lineItems: [], sentAs: null }),
+})
 
 /** What is printed of it. */
 export const poPaper = ({ id, poNumber, status }: PurchaseOrder) => ({
-  path: `/api/purchase-orders/${id}/pdf`,
+  path: `${purchaseOrders.path}/${id}/pdf`,
   name: poNumber,
   status,
 })

@@ -7,16 +7,11 @@ import { orNotFound } from '@/shared/errors'
 import {
   orderableLine,
   orderedFrom,
-  type PurchaseOrder,
-  poDetail,
-  poFilter,
-  poInput,
   poPatch,
-  purchaseOrder,
+  purchaseOrderApi,
   receiveInput,
   reopenInput,
 } from '../purchase-order.schema'
-import { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
 import { orderableLines } from './from-estimate.store'
 import { purchaseOrderPaper } from './purchase-order.pdf'
 import {
@@ -28,38 +23,28 @@ import {
 import { orderStore, poNumbers, purchaseOrderList } from './purchase-orders.store'
 import { receiveItems } from './receive.commands'
 
-const tags = ['Purchase Orders']
-
 export async function purchaseOrdersRoutes(api: Api) {
-  const routes = documentRoutes(
-    api,
-    '/api/purchase-orders',
-    tags,
-    'purchase orders',
-    poNumbers,
-    fieldsOf('purchase_order'),
-  )
-  routes.table(poFilter, purchaseOrder, PURCHASE_ORDER_COLUMNS, purchaseOrderList)
-  routes.one(poDetail, orderStore.find, 'Purchase order not found')
-  routes.create(poInput, poDetail, createPurchaseOrder, orderStore.find, {
+  const routes = documentRoutes(api, purchaseOrderApi, poNumbers, fieldsOf('purchase_order'))
+  const { path, tags } = routes
+  routes.table(purchaseOrderList)
+  routes.one(orderStore.find)
+  routes.create(createPurchaseOrder, orderStore.find, {
     preValidation: fillInNumber(api.database.db, poNumbers),
   })
-  routes.change(purchaseOrders, poPatch, poDetail, changePurchaseOrder)
+  routes.change(purchaseOrders, changePurchaseOrder)
   routes.many({
-    entity: 'purchase_order',
     table: purchaseOrders,
     input: poPatch.pick({ status: true, expectedDelivery: true }),
-    name: (found: PurchaseOrder) => found.poNumber,
-    missing: 'Purchase order not found',
+    name: ({ poNumber }) => poNumber,
     change: changePurchaseOrder,
   })
-  routes.act('/receive', purchaseOrders, receiveInput, poDetail, receiveItems)
-  routes.act('/reopen', purchaseOrders, reopenInput, poDetail, reopenPurchaseOrder)
+  routes.act('/receive', purchaseOrders, receiveInput, receiveItems)
+  routes.act('/reopen', purchaseOrders, reopenInput, reopenPurchaseOrder)
   routes.remove(removePurchaseOrder)
   routes.paper(purchaseOrderPaper)
 
   api.get(
-    '/api/purchase-orders/from-estimate/:id',
+    `${path}/from-estimate/:id`,
     {
       config: { needs: 'see purchase orders' },
       schema: {

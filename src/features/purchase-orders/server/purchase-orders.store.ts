@@ -22,8 +22,7 @@ import { actor } from '@/domain/users/server/users.lookup'
 import { orNotFound } from '@/shared/errors'
 import type { RecordKey } from '@/shared/record'
 import type { PoStatus } from '../purchase-order'
-import type { PoDetail, PoFilter, PoLine, PurchaseOrder } from '../purchase-order.schema'
-import type { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
+import type { PoDetail, PoFilter, PoLine, PurchaseOrder, purchaseOrderApi } from '../purchase-order.schema'
 
 // What was sent keeps the name that the place had then.
 const locationName = sql`coalesce(${placeSentTo(purchaseOrders)},
@@ -78,7 +77,7 @@ const detail = jsonOf(
   }),
 )
 
-const sorts: Record<keyof typeof PURCHASE_ORDER_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof purchaseOrderApi.columns, Sort> = {
   poNumber: byWord(purchaseOrders.poNumber),
   vendorName: byName(purchaseOrders.vendorName),
   status: byWord(purchaseOrders.status),

@@ -15,18 +15,17 @@ import { findReservation, reservationList } from '@/domain/reservations/server/r
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
-import { onlyVersion, versioned } from '@/server/versions'
+import { versioned } from '@/server/versions'
 import { cancelReservation, changeReservation, createReservation } from './reservations.commands'
 import { returnReservation, takeReservation } from './take.commands'
 
-const tags = ['Reservations']
-const PATH = '/api/reservations'
 const config = { needs: 'change reservations' } as const
 const response = { 200: reservation }
 
 export async function reservationsRoutes(api: Api) {
   const { db } = api.database
   const routes = apiRoutes(api, reservationApi)
+  const { path, tags } = routes
   routes.table(reservationList)
   routes.one(findReservation)
   routes.create(createReservation, findReservation)
@@ -38,9 +37,10 @@ export async function reservationsRoutes(api: Api) {
     change: (context, id) => cancelReservation(context, id),
     back: () => null,
   })
+  routes.actWithoutInput('/cancel', reservations, cancelReservation)
 
   api.get(
-    `${PATH}/next-free`,
+    `${path}/next-free`,
     {
       config: { needs: 'see reservations' },
       schema: { tags, querystring: nextFreeQuery, response: { 200: freeTime } },
@@ -54,7 +54,7 @@ export async function reservationsRoutes(api: Api) {
   )
 
   api.post(
-    `${PATH}/:id/take`,
+    `${path}/:id/take`,
     { config, schema: { tags, params: idParams, body: versioned(takeInput).nullish(), response } },
     async (request, reply) => {
       const context = contextOf(request, reservations)
@@ -63,7 +63,7 @@ export async function reservationsRoutes(api: Api) {
   )
 
   api.post(
-    `${PATH}/:id/return`,
+    `${path}/:id/return`,
     { config, schema: { tags, params: idParams, body: versioned(returnInput).nullish(), response } },
     async (request, reply) => {
       const context = contextOf(request, reservations)
@@ -71,14 +71,5 @@ export async function reservationsRoutes(api: Api) {
         .type(JSON_TYPE)
         .send(await returnReservation(context, request.params.id, request.body ?? {}))
     },
-  )
-
-  api.post(
-    `${PATH}/:id/cancel`,
-    { config, schema: { tags, params: idParams, body: onlyVersion, response } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(await cancelReservation(contextOf(request, reservations), request.params.id)),
   )
 }

@@ -1,3 +1,4 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobNameOf } from '@/features/jobs/job'
@@ -9,7 +10,7 @@ import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { PRIORITY_BADGES } from '../rfi'
-import { type Rfi, type RfiFormValues, rfiInput } from '../rfi.schema'
+import { type Rfi, rfiInput } from '../rfi.schema'
 import { rfis, useNextRfiNumber } from './rfis.resource'
 
 interface RfiFormProps {
@@ -53,11 +54,4 @@ export function RfiForm({ id, jobId, onClose }: RfiFormProps) {
 
 const WORDS = formWords('RFI', 'Create')
 
-function toFormValues(rfi: Rfi | undefined): RfiFormValues {
-  return {
-    jobId: rfi?.jobId ?? '',
-    subject: rfi?.subject ?? '',
-    question: rfi?.question ?? '',
-    priority: rfi?.priority ?? 'normal',
-  }
-}
+const toFormValues = (rfi: Rfi | undefined) => startingValues(rfiInput, rfi, { priority: 'normal' })

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
-import { concurrently } from '@/server/test/concurrently'
+import { describeJobPapers } from '@/server/test/job-papers'
 import { idsOf, nextPage } from '@/server/test/lists'
 import { newJob, newRfi } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import { RFI_PRIORITIES, rfiNumberAfter } from '../rfi'
+import { RFI_PRIORITIES } from '../rfi'
 import type { Rfi } from '../rfi.schema'
 
 const PATH = '/api/rfis'
@@ -20,36 +19,23 @@ beforeAll(async () => {
   jobId = (await newJob(ada)).id
 })
 
-const post = (fields: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-  ada.post<Rfi & ErrorBody>(
-    PATH,
-    { jobId, subject: 'Beam', question: 'May we drill it?', ...fields },
-    headers,
-  )
+const post = (fields: Record<string, unknown>) =>
+  ada.post<Rfi & ErrorBody>(PATH, { jobId, subject: 'Beam', question: 'May we drill it?', ...fields })
 const read = async (id: string) => (await ada.get<Rfi>(`${PATH}/${id}`)).body
 const nextNumber = async () => (await ada.get<{ num: string }>(`${PATH}/next-number`)).body.num
 
-describe('as specified: numbers', () => {
-  it('start at 001, and what comes next is told beforehand', async () => {
-    expect(await nextNumber()).toBe('RFI-001')
-    expect((await newRfi(ada, { jobId })).rfiNumber).toBe('RFI-001')
-    expect((await newRfi(ada, { jobId })).rfiNumber).toBe('RFI-002')
-    expect(await nextNumber()).toBe('RFI-003')
-  })
+describeJobPapers(server, {
+  path: PATH,
+  prefix: 'RFI-',
+  fields: { subject: 'Beam', question: 'May we drill it?' },
+  numberOf: ({ rfiNumber = '' }) => rfiNumber,
+  change: { status: 'closed' },
+})
 
-  it('follow one another without a gap, however many save at the same moment', async () => {
-    const first = Number((await nextNumber()).slice('RFI-'.length))
-    const created = await concurrently(50, () => post())
-    expect(new Set(created.map(({ status }) => status))).toEqual(new Set([201]))
-    const expected = Array.from({ length: 50 }, (_, n) => rfiNumberAfter(first + n - 1))
-    expect(created.map(({ body }) => body.rfiNumber).sort()).toEqual(expected)
-  })
-
-  it('do not depend on those of change orders', async () => {
-    const before = await nextNumber()
-    expect((await ada.post('/api/change-orders', { jobId, title: 'T', amount: 1 })).status).toBe(201)
-    expect(await nextNumber()).toBe(before)
-  })
+it('as specified: numbers do not depend on those of change orders', async () => {
+  const before = await nextNumber()
+  expect((await ada.post('/api/change-orders', { jobId, title: 'T', amount: 1 })).status).toBe(201)
+  expect(await nextNumber()).toBe(before)
 })
 
 describe('as specified: creating', () => {
@@ -139,13 +125,6 @@ describe('as specified: creating', () => {
     expect([status, body.errors]).toEqual([400, [{ path, message }]])
     expect(await nextNumber()).toBe(before)
   })
-
-  it('is done once under one Idempotency-Key', async () => {
-    const key = { 'idempotency-key': randomUUID() }
-    const [first, second] = await Promise.all([post({}, key), post({}, key)])
-    expect([first.status, second.status]).toEqual([201, 201])
-    expect(second.body).toEqual(first.body)
-  })
 })
 
 describe('as specified: the list', () => {
@@ -186,13 +165,5 @@ describe('as specified: the list', () => {
       expect(await found(search), search).toEqual([rfi.id])
     expect(await found('liner which')).toEqual([])
     expect(await idsOf(ada, PATH, { search: 'flue liner', status: 'open', priority: 'normal' })).toEqual([])
-  })
-
-  it('needs a session, and an id that is known', async () => {
-    expect((await server.visitor().get(PATH)).status).toBe(401)
-    expect((await server.visitor().get(`${PATH}/next-number`)).status).toBe(401)
-    expect((await server.visitor().post(PATH, {})).status).toBe(401)
-    expect((await ada.get(`${PATH}/unknown`)).status).toBe(404)
-    expect((await ada.patch(`${PATH}/unknown`, { status: 'closed' })).status).toBe(404)
   })
 })

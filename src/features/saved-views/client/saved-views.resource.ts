@@ -1,12 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { readStored, store } from '@/client/browser-storage'
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { personHere } from '@/client/signed-in-person'
-import type { SavedView, SavedViewFilter, SavedViewInput } from '../saved-view.schema'
+import type { SavedView, savedViewApi } from '../saved-view.schema'
 
-export const savedViews = createResource<SavedView, SavedViewInput, SavedViewFilter>('/api/saved-views', {
-  writes: 'saved_view',
-})
+export const savedViews = resourceOf<typeof savedViewApi>('saved_view', {})
 
 /** More than one person can ever see. */
 const ALL = { limit: 500 }

@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useRef } from 'react'
+
 export type Tone = 'good' | 'same' | 'bad'
 
 const SOUNDS: Record<Tone, { pitch: number; seconds: number }> = {
@@ -8,29 +10,31 @@ const SOUNDS: Record<Tone, { pitch: number; seconds: number }> = {
 const BUZZES: Record<Tone, number[]> = { good: [40], same: [20], bad: [60, 60, 60] }
 const LOUDNESS = 0.08
 
-let audio: AudioContext | undefined
-
 /** A beep and a short buzz, for eyes that are on the shelf. No buzz where the person asked for less motion. */
-export function signal(tone: Tone) {
-  beep(SOUNDS[tone])
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(BUZZES[tone])
+export function useSignal(): (tone: Tone) => void {
+  const audio = useRef<AudioContext>(undefined)
+  useEffect(() => () => void audio.current?.close(), [])
+  return useCallback((tone) => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(BUZZES[tone])
+    try {
+      audio.current ??= new AudioContext()
+      beep(audio.current, SOUNDS[tone])
+    } catch {
+      // A browser without sound still shows what was scanned.
+    }
+  }, [])
 }
 
-function beep({ pitch, seconds }: { pitch: number; seconds: number }) {
-  try {
-    audio ??= new AudioContext()
-    void audio.resume()
-    const oscillator = audio.createOscillator()
-    const volume = audio.createGain()
-    const end = audio.currentTime + seconds
-    oscillator.frequency.value = pitch
-    volume.gain.setValueAtTime(LOUDNESS, audio.currentTime)
-    // Fading out instead of stopping, which would click.
-    volume.gain.exponentialRampToValueAtTime(0.001, end)
-    oscillator.connect(volume).connect(audio.destination)
-    oscillator.start()
-    oscillator.stop(end)
-  } catch {
-    // A browser without sound still shows what was scanned.
-  }
+function beep(audio: AudioContext, { pitch, seconds }: { pitch: number; seconds: number }) {
+  void audio.resume()
+  const oscillator = audio.createOscillator()
+  const volume = audio.createGain()
+  const end = audio.currentTime + seconds
+  oscillator.frequency.value = pitch
+  volume.gain.setValueAtTime(LOUDNESS, audio.currentTime)
+  // Fading out instead of stopping, which would click.
+  volume.gain.exponentialRampToValueAtTime(0.001, end)
+  oscillator.connect(volume).connect(audio.destination)
+  oscillator.start()
+  oscillator.stop(end)
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { CameraView } from './camera-view'
 import { CodeField } from './code-field'
-import { signal, type Tone } from './feedback'
+import { type Tone, useSignal } from './feedback'
 import { useScannerKeys } from './use-scanner-keys'
 
 export type ScanTone = Tone
 
 /** Tells by ear and hand how a scan ended. */
-export const signalScan = (tone: ScanTone) => signal(tone)
+export const useScanSignal = (): ((tone: ScanTone) => void) => useSignal()
 
 interface CodeScannerProps {
   onCode: (code: string) => void

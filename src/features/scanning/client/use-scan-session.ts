@@ -22,7 +22,7 @@ import {
   unavailableLines,
 } from '../scan-list'
 import { doneWords, misfitWords, outcomeWords } from '../scan-words'
-import { signal, type Tone } from './feedback'
+import { type Tone, useSignal } from './feedback'
 import { useRecord, useScanned } from './scanning.resource'
 import { useScannedKit } from './use-scanned-kit'
 
@@ -47,6 +47,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
   const [refusal, setRefusal] = useState<string>()
   const [waiting, setWaiting] = useState(0)
   const { flash, startFlash } = useFlash()
+  const signal = useSignal()
   const lookUp = useScanned()
   const ofKit = useScannedKit()
   const record = useRecord()

@@ -1,12 +1,9 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Attempt } from '@/ui/submission'
-import type { Scrap, ScrapFilter, ScrapInput } from '../scrap.schema'
+import type { ScrapInput, scrapApi } from '../scrap.schema'
 
-export const scrap = createResource<Scrap, ScrapInput, ScrapFilter>('/api/scrap', {
-  writes: 'scrap',
-  reads: ['item', 'job', 'user'],
-})
+export const scrap = resourceOf<typeof scrapApi>('scrap', { reads: ['item', 'job', 'user'] })
 
 /** Logs scrap, which lowers the stock of the item that it was taken from. */
 export function useLogScrap() {

@@ -8,8 +8,7 @@ import { byAmount, byLongText, byMoment, byName, byPerson, byText, byWord } from
 import { insertInto } from '@/db/write'
 import { actor } from '@/domain/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
-import type { Scrap, ScrapFilter } from '../scrap.schema'
-import type { SCRAP_COLUMNS } from '../scrap-table'
+import type { Scrap, ScrapFilter, scrapApi } from '../scrap.schema'
 
 const scrapShape = shapeOf<Scrap>({
   id: scrap.id,
@@ -27,7 +26,7 @@ const scrapShape = shapeOf<Scrap>({
 })
 const doc = jsonOf(scrapShape)
 
-const sorts: Record<keyof typeof SCRAP_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof scrapApi.columns, Sort> = {
   ts: byMoment(scrap.ts),
   material: byName(scrap.material),
   qty: byAmount(scrap.qty),

@@ -1,8 +1,9 @@
 import { type Api, JSON_TYPE } from '@/server/api'
 import { foundRecord, searchQuery } from '../search.schema'
-import { searchRecords } from './search.store'
+import { createSearch } from './search.store'
 
 export async function searchRoutes(api: Api) {
+  const search = createSearch(api.database)
   api.get(
     '/api/search',
     {
@@ -10,7 +11,6 @@ export async function searchRoutes(api: Api) {
       config: { needs: 'see account' },
       schema: { tags: ['Search'], querystring: searchQuery, response: { 200: foundRecord.array() } },
     },
-    async (request, reply) =>
-      reply.type(JSON_TYPE).send(await searchRecords(api.database.pool, request.query, request.user)),
+    async (request, reply) => reply.type(JSON_TYPE).send(await search(request.query, request.user)),
   )
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Database } from '@/db/client'
 import type { Json } from '@/db/json'
 import { rowsWithGenericPlan } from '@/db/query'
 import { reachOfEntity, type Viewer } from '@/shared/policy'
@@ -8,40 +8,36 @@ import { kindsSeen } from './kinds'
 import { searchParameters } from './search-parameters'
 import { type QueryVariant, type Statement, statement } from './statement'
 
-/** The records that fit best, over all kinds that the person may see, in one statement. */
-export async function searchRecords(
-  pool: Pool,
-  { q, limit }: SearchQuery,
-  viewer: Viewer,
-): Promise<Json<FoundRecord[]>> {
-  const terms = readSearchTerms(q)
-  const { text, names } = statementFor(viewer, terms, limit)
-  const requested = searchParameters(terms, viewer, limit)
-  const [found] = await rowsWithGenericPlan<{ doc: Json<FoundRecord[]> }>(
-    pool,
-    text,
-    names.map((name) => requested[name]),
-  )
-  if (!found) throw new Error('A search answers one row')
-  return found.doc
-}
+/** Finds the records that fit best, over all kinds that the person may see, in one statement. */
+export function createSearch(database: Database) {
+  /** One text for each way of asking, made when it is first needed. */
+  const statements = new Map<string, Statement>()
 
-/** One text for each way of asking, made when it is first needed. */
-const statements = new Map<string, Statement>()
-
-function statementFor(viewer: Viewer, terms: SearchTerms, limit: number): Statement {
-  const kinds = kindsSeen((entity) => reachOfEntity(viewer, entity))
-  const way: QueryVariant = {
-    each: limit <= DEFAULT_FOUND ? DEFAULT_FOUND : MAX_FOUND,
-    hasWords: terms.words.length > 1,
-    hasDigits: terms.digits !== null && terms.digits !== terms.text,
-    isPhone: terms.digits !== null,
-    isIndexed: terms.isIndexed,
+  function statementFor(viewer: Viewer, terms: SearchTerms, limit: number): Statement {
+    const kinds = kindsSeen((entity) => reachOfEntity(viewer, entity))
+    const way: QueryVariant = {
+      each: limit <= DEFAULT_FOUND ? DEFAULT_FOUND : MAX_FOUND,
+      hasWords: terms.words.length > 1,
+      hasDigits: terms.digits !== null && terms.digits !== terms.text,
+      isPhone: terms.digits !== null,
+      isIndexed: terms.isIndexed,
+    }
+    const name = [...kinds.map(({ kind, reach }) => `${kind} ${reach}`), ...Object.values(way)].join()
+    const known = statements.get(name) ?? statement(kinds, way)
+    statements.set(name, known)
+    return known
   }
-  const name = [...kinds.map(({ kind, reach }) => `${kind} ${reach}`), ...Object.values(way)].join()
-  const known = statements.get(name)
-  if (known) return known
-  const created = statement(kinds, way)
-  statements.set(name, created)
-  return created
+
+  return async ({ q, limit }: SearchQuery, viewer: Viewer): Promise<Json<FoundRecord[]>> => {
+    const terms = readSearchTerms(q)
+    const { text, names } = statementFor(viewer, terms, limit)
+    const parameters = searchParameters(terms, viewer, limit)
+    const [found] = await rowsWithGenericPlan<{ doc: Json<FoundRecord[]> }>(
+      database,
+      text,
+      names.map((name) => parameters[name]),
+    )
+    if (!found) throw new Error('A search answers one row')
+    return found.doc
+  }
 }

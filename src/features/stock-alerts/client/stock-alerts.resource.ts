@@ -1,17 +1,14 @@
-import { createResource } from '@/client/resource'
+import { resourceOf } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { counted } from '@/shared/counted'
 import { Submission } from '@/ui/submission'
 import { withToast } from '@/ui/toast'
-import type { AlertFilter, StockAlert } from '../stock-alert.schema'
+import type { StockAlert, stockAlertApi } from '../stock-alert.schema'
 
 /** Whatever moves stock raises and resolves alerts. */
 export const MOVES_STOCK = [...STOCK_MOVERS, 'location'] as const
 
-export const stockAlerts = createResource<StockAlert, never, AlertFilter>('/api/stock-alerts', {
-  writes: 'stock_alert',
-  reads: MOVES_STOCK,
-})
+export const stockAlerts = resourceOf<typeof stockAlertApi>('stock_alert', { reads: MOVES_STOCK })
 
 /** Says of some alerts that one has seen them. What a first try has done is not asked for again. */
 export function useAcknowledge() {

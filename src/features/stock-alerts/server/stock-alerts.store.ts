@@ -10,8 +10,7 @@ import { searchMatch } from '@/db/search'
 import { byItemCode, byItemName, byMoment, byNumber, byPastMoment, byPlace, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { actor } from '@/domain/users/server/users.lookup'
-import type { AlertFilter, StockAlert } from '../stock-alert.schema'
-import type { STOCK_ALERT_COLUMNS } from '../stock-alert-table'
+import type { AlertFilter, StockAlert, stockAlertApi } from '../stock-alert.schema'
 
 export const alertShape = shapeOf<StockAlert>({
   id: stockAlerts.id,
@@ -33,7 +32,7 @@ export const named = sql`join ${items} on ${items.id} = ${stockAlerts.itemId}
   join ${locations} on ${locations.id} = ${stockAlerts.locationId}`
 const doc = jsonOf(alertShape, named)
 
-const sorts: Record<keyof typeof STOCK_ALERT_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof stockAlertApi.columns, Sort> = {
   itemName: byItemName,
   itemCode: byItemCode,
   locationName: byPlace,

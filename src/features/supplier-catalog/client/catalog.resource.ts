@@ -1,22 +1,10 @@
-import { createResource } from '@/client/resource'
-import type {
-  CatalogFilter,
-  CatalogItem,
-  CatalogItemInput,
-  ComparisonGroup,
-  ComparisonQuery,
-} from '../catalog.schema'
+import { createResource, resourceOf } from '@/client/resource'
+import type { ComparisonGroup, ComparisonQuery, catalogItemApi } from '../catalog.schema'
 
-export const catalogItems = createResource<CatalogItem, CatalogItemInput, CatalogFilter>(
-  '/api/supplier-catalog',
-  {
-    writes: 'catalog_item',
-    reads: ['vendor', 'item'],
-  },
-)
+export const catalogItems = resourceOf<typeof catalogItemApi>('catalog_item', { reads: ['vendor', 'item'] })
 
 /** Products with all their offers. */
 export const comparison = createResource<ComparisonGroup, never, ComparisonQuery>(
-  '/api/supplier-catalog/compare',
+  `${catalogItems.path}/compare`,
   { reads: ['catalog_item', 'vendor'] },
 )

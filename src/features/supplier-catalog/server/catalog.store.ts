@@ -9,8 +9,7 @@ import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { byLongText, byMoment, byNumber, byText, byWord, byYesNo, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { RecordKey } from '@/shared/record'
-import type { CatalogFilter, CatalogItem } from '../catalog.schema'
-import type { CATALOG_COLUMNS } from '../catalog-table'
+import type { CatalogFilter, CatalogItem, catalogItemApi } from '../catalog.schema'
 
 const itemName = sql`(select i.name from ${items} i where i.id = ${supplierCatalog.itemId})`
 
@@ -40,7 +39,7 @@ export type CatalogValues = Omit<CatalogItem, RecordKey | 'lastUpdated' | 'itemN
 // As it is matched by: both go along one index.
 const productName: Sort = { by: folded(supplierCatalog.productName), type: 'text' }
 
-const sorts: Record<keyof typeof CATALOG_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof catalogItemApi.columns, Sort> = {
   productName,
   sku: byText(supplierCatalog.sku),
   manufacturer: byText(supplierCatalog.manufacturer),

@@ -3,7 +3,7 @@ import { api } from '@/client/api'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
-import { createResource } from '@/client/resource'
+import { createResource, resourceOf } from '@/client/resource'
 import { useOverlay } from '@/client/use-overlay'
 import { jobNameOf } from '@/features/jobs/job'
 import type { Job } from '@/features/jobs/job.schema'
@@ -15,28 +15,25 @@ import type {
   JobTime,
   LastJob,
   TimeEntry,
-  TimeEntryBody,
   TimeEntryFilter,
   TimeSummary,
+  timeEntryApi,
   UserTime,
 } from '../time-entry.schema'
 
-const PATH = '/api/time-entries'
-
-export const timeEntries = createResource<TimeEntry, TimeEntryBody, TimeEntryFilter>(PATH, {
-  writes: 'time_entry',
+export const timeEntries = resourceOf<typeof timeEntryApi>('time_entry', {
   reads: ['job', 'customer', 'user'],
 })
 
-export const jobTimes = createResource<JobTime, never, TimeEntryFilter>(`${PATH}/by-job`, {
+export const jobTimes = createResource<JobTime, never, TimeEntryFilter>(`${timeEntries.path}/by-job`, {
   reads: ['time_entry', 'job', 'customer'],
 })
-export const userTimes = createResource<UserTime, never, TimeEntryFilter>(`${PATH}/by-user`, {
+export const userTimes = createResource<UserTime, never, TimeEntryFilter>(`${timeEntries.path}/by-user`, {
   reads: ['time_entry', 'user'],
 })
 
 const summary = () => ({
-  queryKey: [`${PATH}/summary`, { weekStartsOn: firstDayOfWeek() }],
+  queryKey: [`${timeEntries.path}/summary`, { weekStartsOn: firstDayOfWeek() }],
   ...reads('time_entry'),
 })
 
@@ -48,7 +45,7 @@ export const useClock = (): Clock | undefined => useClockQuery().data
 
 export const useClockQuery = () =>
   useQuery<Clock>({
-    queryKey: [`${PATH}/running`],
+    queryKey: [`${timeEntries.path}/running`],
     refetchOnWindowFocus: 'always',
     ...reads('time_entry', 'job', 'customer'),
   })
@@ -69,7 +66,7 @@ export function useApproveAll() {
   const changed = timeEntries.useChanged()
   return useMutation({
     mutationFn: ({ ids, attempt }: { ids: string[]; attempt: Attempt }) =>
-      api<TimeEntry[]>('POST', `${PATH}/approve`, { ids }, attempt),
+      api<TimeEntry[]>('POST', `${timeEntries.path}/approve`, { ids }, attempt),
     onSuccess: (entries) => {
       for (const entry of entries) changed(entry)
     },
@@ -78,7 +75,7 @@ export function useApproveAll() {
   })
 }
 
-export const exportPath = `${PATH}/export`
+export const exportPath = `${timeEntries.path}/export`
 
 /** A job as one clocks in on it. */
 export type JobToStart = Pick<LastJob, 'jobId' | 'jobNum' | 'customer' | 'billable'> &

@@ -5,8 +5,7 @@ import { useUrlTab } from '@/client/use-url-tab'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { timeEntryFilter } from '../time-entry.schema'
-import { TIME_COLUMNS } from '../time-entry-table'
+import { timeEntryApi, timeEntryFilter } from '../time-entry.schema'
 import { jobTimes, prefetchTimeSummary, timeEntries, userTimes } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
 import { TimeEntryList } from './time-entry-list'
@@ -14,7 +13,7 @@ import { TimeFilters } from './time-filters'
 import { ByJob, ByUser } from './time-group-list'
 import { TimeSummaryCards } from './time-summary'
 
-const entries = listScreen(timeEntries, timeEntryFilter, { columns: TIME_COLUMNS })
+const entries = listScreen(timeEntries, timeEntryFilter, { columns: timeEntryApi.columns })
 
 export function prefetch(search: Record<string, unknown>) {
   const filter = readFilter(timeEntryFilter, search)

@@ -1,67 +1,55 @@
 import { timeEntries } from '@/db/schema/time-entries'
-import { type Api, idParams, JSON_TYPE } from '@/server/api'
+import { type Api, JSON_TYPE } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
-import { recordRoutes } from '@/server/record-routes'
-import { onlyVersion } from '@/server/versions'
 import {
   approveInput,
   clock,
   jobTime,
   summaryQuery,
   timeEntry,
+  timeEntryApi,
   timeEntryFilter,
-  timeEntryInput,
-  timeEntryPatch,
   timeSummary,
   userTime,
 } from '../time-entry.schema'
-import { TIME_COLUMNS } from '../time-entry-table'
 import { approveEntries, setApproval } from './time-approval.commands'
 import { changeTimeEntry, createTimeEntry, removeTimeEntry } from './time-entries.commands'
 import { findClock, findTimeEntry, timeEntryList } from './time-entries.store'
 import { TIME_FILE } from './time-file'
 import { findTimeSummary, listJobTimes, listUserTimes } from './time-sums.store'
 
-const tags = ['Time entries']
-
 export async function timeEntriesRoutes(api: Api) {
   const { db } = api.database
 
-  const routes = recordRoutes(api, '/api/time-entries', tags, 'time')
-  routes.table(timeEntryFilter, timeEntry, TIME_COLUMNS, timeEntryList, { file: TIME_FILE })
-  routes.list(timeEntryFilter, jobTime, listJobTimes, '/by-job')
-  routes.list(timeEntryFilter, userTime, listUserTimes, '/by-user')
-  routes.one(timeEntry, findTimeEntry, 'Time entry not found')
-  routes.create(timeEntryInput, timeEntry, createTimeEntry, findTimeEntry)
-  routes.change(timeEntries, timeEntryPatch, timeEntry, changeTimeEntry)
+  const routes = apiRoutes(api, timeEntryApi)
+  const { path, tags } = routes
+  routes.table(timeEntryList, { file: TIME_FILE })
+  routes.further.list(timeEntryFilter, jobTime, listJobTimes, '/by-job')
+  routes.further.list(timeEntryFilter, userTime, listUserTimes, '/by-user')
+  routes.one(findTimeEntry)
+  routes.create(createTimeEntry, findTimeEntry)
+  routes.change(timeEntries, changeTimeEntry)
   routes.remove(removeTimeEntry)
 
-  const approval = { config: { needs: 'change time approval' } } as const
-  for (const [verb, isApproved] of [
-    ['approve', true],
-    ['unapprove', false],
-  ] as const)
-    api.post(
-      `/api/time-entries/:id/${verb}`,
-      {
-        ...approval,
-        schema: { tags, params: idParams, body: onlyVersion, response: { 200: timeEntry } },
-      },
-      async (request, reply) => {
-        const context = contextOf(request, timeEntries)
-        return reply.type(JSON_TYPE).send(await setApproval(context, request.params.id, isApproved))
-      },
-    )
+  const approval = { needs: 'change time approval' } as const
+  routes.actWithoutInput('/approve', timeEntries, (context, id) => setApproval(context, id, true), approval)
+  routes.actWithoutInput(
+    '/unapprove',
+    timeEntries,
+    (context, id) => setApproval(context, id, false),
+    approval,
+  )
 
   api.post(
-    '/api/time-entries/approve',
-    { ...approval, schema: { tags, body: approveInput, response: { 200: timeEntry.array() } } },
+    `${path}/approve`,
+    { config: approval, schema: { tags, body: approveInput, response: { 200: timeEntry.array() } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await approveEntries(contextOf(request), request.body)),
   )
 
   api.get(
-    '/api/time-entries/summary',
+    `${path}/summary`,
     {
       config: { needs: 'see time' },
       schema: { tags, querystring: summaryQuery, response: { 200: timeSummary } },
@@ -73,7 +61,7 @@ export async function timeEntriesRoutes(api: Api) {
   )
 
   api.get(
-    '/api/time-entries/running',
+    `${path}/running`,
     { config: { needs: 'see time' }, schema: { tags, response: { 200: clock } } },
     async (request, reply) => reply.type(JSON_TYPE).send(await findClock(db, request.user)),
   )

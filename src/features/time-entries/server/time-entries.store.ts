@@ -36,8 +36,7 @@ import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
 import { may, reachOf, type Viewer } from '@/shared/policy'
 import { MAX_DAYS } from '../time-entry'
-import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
-import type { TIME_COLUMNS } from '../time-entry-table'
+import type { Clock, TimeEntry, TimeEntryFilter, timeEntryApi } from '../time-entry.schema'
 import { costAt, minutesAt } from './time-measures'
 
 /** Of what still runs, up to now. */
@@ -126,7 +125,7 @@ export function entriesWhere(
   ]
 }
 
-const sorts: Record<keyof typeof TIME_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof timeEntryApi.columns, Sort> = {
   userName: byPerson(timeEntries.userId),
   jobNum: byJobNumber,
   customer: byJobCustomer,

@@ -1,8 +1,7 @@
 import { fieldOf } from '@/server/table-export'
-import type { TimeEntryFilter } from '../time-entry.schema'
-import { TIME_COLUMNS } from '../time-entry-table'
+import { type TimeEntryFilter, timeEntryApi } from '../time-entry.schema'
 
-const { costRate, invoiceNumber, approvedAt, createdAt, ...written } = TIME_COLUMNS
+const { costRate, invoiceNumber, approvedAt, createdAt, ...written } = timeEntryApi.columns
 
 /** What payroll gets: the entries of a period, the oldest first, with the hours also as minutes. */
 export const TIME_FILE = {

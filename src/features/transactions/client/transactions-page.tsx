@@ -2,16 +2,15 @@ import type { z } from 'zod'
 import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
 import { transactions } from '@/domain/stock/client/transactions.resource'
-import { type outFilter, transactionFilter } from '@/domain/stock/transaction.schema'
+import { type outFilter, transactionApi, transactionFilter } from '@/domain/stock/transaction.schema'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { TRANSACTION_COLUMNS } from '../transaction-table'
 import { TransactionForm } from './transaction-form'
 import { TransactionHistory } from './transaction-history'
 import { WhoHasWhat, whoHasWhat } from './who-has-what'
 
-const history = listScreen(transactions, transactionFilter, { columns: TRANSACTION_COLUMNS })
+const history = listScreen(transactions, transactionFilter, { columns: transactionApi.columns })
 
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'out' ? whoHasWhat : history).prefetch(search)

@@ -3,28 +3,25 @@ import {
   outEntry,
   outFilter,
   transaction,
-  transactionFilter,
-  transactionInput,
+  transactionApi,
 } from '@/domain/stock/transaction.schema'
 import { type Api, JSON_TYPE } from '@/server/api'
+import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
-import { recordRoutes } from '@/server/record-routes'
 import { newTransaction } from '../new-transaction.schema'
 import { OUT_COLUMNS } from '../out-table'
-import { TRANSACTION_COLUMNS } from '../transaction-table'
 import { createBatch, createTransaction } from './transactions.commands'
 import { findTransaction, outList, transactionList } from './transactions.store'
 
-const tags = ['Transactions']
-
 export async function transactionsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/transactions', tags, 'inventory')
-  routes.table(transactionFilter, transaction, TRANSACTION_COLUMNS, transactionList)
-  routes.table(outFilter, outEntry, OUT_COLUMNS, outList, { at: '/out' })
-  routes.create(transactionInput, newTransaction, createTransaction, findTransaction)
+  const routes = apiRoutes(api, { ...transactionApi, detail: newTransaction })
+  const { path, tags } = routes
+  routes.table(transactionList)
+  routes.further.table(outFilter, outEntry, OUT_COLUMNS, outList, { at: '/out' })
+  routes.create(createTransaction, findTransaction)
 
   api.post(
-    '/api/transactions/batch',
+    `${path}/batch`,
     {
       config: { needs: 'change inventory' },
       schema: { tags, body: batchInput, response: { 201: transaction.array() } },

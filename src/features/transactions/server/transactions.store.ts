@@ -30,12 +30,17 @@ import {
   joined,
 } from '@/db/sorts'
 import type { OutOrder } from '@/domain/stock/transaction'
-import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '@/domain/stock/transaction.schema'
+import type {
+  OutEntry,
+  OutFilter,
+  Transaction,
+  TransactionFilter,
+  transactionApi,
+} from '@/domain/stock/transaction.schema'
 import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
 import type { Viewer } from '@/shared/policy'
 import type { OUT_COLUMNS } from '../out-table'
-import type { TRANSACTION_COLUMNS } from '../transaction-table'
 
 const transactionShape = shapeOf<Transaction>({
   id: transactions.id,
@@ -58,7 +63,7 @@ const doc = jsonOf(transactionShape)
 /** In the words of the indexes: the ledger also holds counts, scrap and the like. */
 const isTransaction = sql`${transactions.action} in ('checkout', 'checkin') and ${transactions.partOf} is null`
 
-const sorts: Record<keyof typeof TRANSACTION_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof transactionApi.columns, Sort> = {
   ts: byMoment(transactions.ts),
   action: byWord(transactions.action),
   itemName: byName(transactions.itemName),

@@ -23,10 +23,9 @@ import { peopleByEmail, searchMatch } from '@/db/search'
 import { byLongText, byMoment, byPastMoment, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Line, TransferStatus } from '@/domain/stock/transfer'
-import type { Transfer, TransferFilter } from '@/domain/stock/transfer.schema'
+import type { Transfer, TransferFilter, transferApi } from '@/domain/stock/transfer.schema'
 import { actor } from '@/domain/users/server/users.lookup'
 import { newId } from '@/shared/new-id'
-import type { TRANSFER_COLUMNS } from '../transfer-table'
 
 const placeName = (id: SQL | typeof transfers.fromLocationId) =>
   sql`(select l.name from ${locations} l where l.id = ${id})`
@@ -70,7 +69,7 @@ function sought(text: string | undefined): Condition {
     or ${transfers.createdById} in (${peopleByEmail({ text })}))`
 }
 
-const sorts: Record<keyof typeof TRANSFER_COLUMNS, Sort> = {
+const sorts: Record<keyof typeof transferApi.columns, Sort> = {
   createdAt: byMoment(transfers.createdAt),
   status: byWord(transfers.status),
   fromLocationName: byText(placeName(transfers.fromLocationId)),

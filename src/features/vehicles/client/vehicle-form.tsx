@@ -1,3 +1,4 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
 import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { PLACE_BADGES } from '@/domain/places/place'
@@ -8,7 +9,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { FormLoading } from '@/ui/form-loading'
 import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
-import { type Vehicle, type VehicleFormValues, vehicleInput } from '../vehicle.schema'
+import { type Vehicle, vehicleInput } from '../vehicle.schema'
 import { vehicles } from './vehicles.resource'
 
 interface VehicleFormProps {
@@ -52,15 +53,5 @@ export function VehicleForm({ id, onClose }: VehicleFormProps) {
 
 const WORDS = formWords('Vehicle', 'Add', 'Create')
 
-function toFormValues(vehicle: Vehicle | undefined): VehicleFormValues {
-  return {
-    name: vehicle?.name ?? '',
-    vehicleType: vehicle?.vehicleType ?? '',
-    licensePlate: vehicle?.licensePlate ?? '',
-    vin: vehicle?.vin ?? '',
-    assignedTo: vehicle?.assignedTo ?? '',
-    status: vehicle?.status ?? 'active',
-    notes: vehicle?.notes ?? '',
-    customFields: vehicle?.customFields ?? {},
-  }
-}
+const toFormValues = (vehicle: Vehicle | undefined) =>
+  startingValues(vehicleInput, vehicle, { status: 'active', customFields: {} })

@@ -9,11 +9,10 @@ import { findLoad } from './load.store'
 import { changeVehicle, createVehicle } from './vehicles.commands'
 import { findVehicle, vehicleList } from './vehicles.store'
 
-const tags = ['Vehicles']
-
 export async function vehiclesRoutes(api: Api) {
   const { db } = api.database
-  const routes = apiRoutes(api, vehicleApi, fieldsOf('vehicle'))
+  const routes = apiRoutes(api, vehicleApi, { ownFields: fieldsOf('vehicle') })
+  const { path, tags } = routes
   routes.table(vehicleList)
   routes.one(findVehicle)
   routes.create(createVehicle, findVehicle)
@@ -26,7 +25,7 @@ export async function vehiclesRoutes(api: Api) {
   })
 
   api.get(
-    '/api/vehicles/:id/load',
+    `${path}/:id/load`,
     { config: { needs: 'see places' }, schema: { tags, params: idParams, response: { 200: load } } },
     async (request, reply) => {
       const found = orNotFound(await findLoad(db, request.params.id), 'Vehicle not found')

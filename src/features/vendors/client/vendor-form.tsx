@@ -1,3 +1,4 @@
+import { startingValues } from '@/client/starting-values'
 import { useRecordForm } from '@/client/use-record-form'
 import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { typedPhone } from '@/shared/phone-field'
@@ -11,7 +12,7 @@ import { FormSection } from '@/ui/form-section'
 import { formWords } from '@/ui/form-words'
 import { plainOptions, statusOptions } from '@/ui/options'
 import { PAYMENT_TERMS, VENDOR_BADGES } from '../vendor'
-import { type Vendor, type VendorFormValues, vendorInput } from '../vendor.schema'
+import { type Vendor, vendorInput } from '../vendor.schema'
 import { vendors } from './vendors.resource'
 
 const TERMS = [{ value: '', label: 'None' }, ...plainOptions(PAYMENT_TERMS)]
@@ -66,20 +67,5 @@ export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
 
 const WORDS = formWords('Vendor', 'Add', 'Create')
 
-function toFormValues(vendor: Vendor | undefined): VendorFormValues {
-  return {
-    name: vendor?.name ?? '',
-    contactName: vendor?.contactName ?? '',
-    email: vendor?.email ?? '',
-    phone: vendor?.phone ?? '',
-    address: vendor?.address ?? '',
-    city: vendor?.city ?? '',
-    state: vendor?.state ?? '',
-    zip: vendor?.zip ?? '',
-    accountNumber: vendor?.accountNumber ?? '',
-    paymentTerms: vendor?.paymentTerms ?? '',
-    status: vendor?.status ?? 'active',
-    notes: vendor?.notes ?? '',
-    customFields: vendor?.customFields ?? {},
-  }
-}
+const toFormValues = (vendor: Vendor | undefined) =>
+  startingValues(vendorInput, vendor, { status: 'active', customFields: {} })

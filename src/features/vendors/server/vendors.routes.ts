@@ -7,7 +7,7 @@ import { changeVendor, createVendor } from './vendors.commands'
 import { findVendor, vendorList } from './vendors.store'
 
 export async function vendorsRoutes(api: Api) {
-  const routes = apiRoutes(api, vendorApi, fieldsOf('vendor'))
+  const routes = apiRoutes(api, vendorApi, { ownFields: fieldsOf('vendor') })
   routes.table(vendorList)
   routes.one(findVendor)
   routes.create(createVendor, findVendor)
