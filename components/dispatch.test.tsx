@@ -254,7 +254,7 @@ test('a job of several technicians is in the row of each, and is handed over fro
   await expect.element(cellOf(lastName, 2)).toHaveTextContent(job.num)
   expect(await onJob()).toEqual(ids(lastName, second))
 
-  // With the dropdown in the first's row: whoever is chosen there leads from then on.
+  // With the dropdown in the first's row: anyone who is chosen there leads from then on.
   await rowOf(lastName).getByRole('article').getByRole('combobox').click()
   await page.getByRole('option', { name: `${firstName} ${third}` }).click()
   await isOnlyIn(second, third)

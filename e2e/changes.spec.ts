@@ -41,7 +41,7 @@ test('two browsers side by side show each other’s work', async ({ page, browse
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(card(page)).toContainText('Day crew')
 
-  // Whoever is signed out hears no more.
+  // Anyone who is signed out hears no more.
   await other.request.get('/api/logout')
   await page.request.patch(`${baseURL}/api/jobs/${id}`, { data: { crew: 'Somebody else' } })
   await expect(card(page)).toContainText('Somebody else')

@@ -30,7 +30,7 @@ for (const theme of THEMES) {
   }
 }
 
-/** Whoever it is, they load the application anew. */
+/** Everyone load the application again. */
 async function logIn(page: Page, data: { email: string; password: string }): Promise<void> {
   await page.request.post(new URL('/api/auth/login', page.url()).href, { data })
   await page.goto('about:blank')

@@ -63,7 +63,7 @@ describe('a start after a crash', () => {
     expect(await next.stop()).toBe(0)
   })
 
-  it('begins anew when the first start was killed while it made the database', async () => {
+  it('starts over when the first start was killed while it made the database', async () => {
     const dataDir = join(newFolder(), 'data')
     const server = Server.launch({ dataDir })
     await expect.poll(() => unfinished(dataDir), { interval: 2 }).toHaveLength(1)

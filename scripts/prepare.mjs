@@ -78,7 +78,7 @@ export function distrustPackages() {
   try {
     rmSync(INSTALLED, { force: true })
   } catch (error) {
-    // Whoever runs a checkout that somebody else has installed may not.
+    // Anyone who runs a checkout that somebody else has installed may not.
     if (error.code !== 'EACCES') throw error
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyData, newDataDir, serve } from './server'
 
 /**
- * Makes an empty database and the demo company once for all workers, which then take copies: see `startDemo`. Whoever has
+ * Makes an empty database and the demo company once for all workers, which then take copies: see `startDemo`. Anyone who has
  * the demo company already names its folder.
  */
 export default async function makeData() {

@@ -40,7 +40,7 @@ export function expectTrouble(trouble: string | RegExp): void {
   expected.push(trouble)
 }
 
-/** What went wrong unexpectedly, and what was expected and did not come about; the next journey begins anew. */
+/** What went wrong unexpectedly, and what was expected and did not come about; the next journey starts over. */
 export function takeUnexpected(): string[] {
   const troubles = found
   found = []

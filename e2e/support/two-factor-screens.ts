@@ -6,7 +6,7 @@ import { PASSWORD } from './test'
 
 const addressOf = (page: Page, path: string) => new URL(path, page.url()).href
 
-/** Of whoever looks through the screens. */
+/** Of anyone who looks through the screens. */
 async function passwordOf(page: Page): Promise<string> {
   const { email } = await (await page.request.get(addressOf(page, '/api/auth/user'))).json()
   return email === DEMO_LOGIN.email ? DEMO_LOGIN.password : PASSWORD

@@ -9,10 +9,10 @@ import { SignedOut } from './signed-out'
 /** Everything behind the log-in is one dynamic import, so that the log-in page stays small. */
 export const signedIn = pieceOf(() => import('./signed-in'))
 
-/** The one screen of whoever has yet to set up the second factor that the company requires. */
+/** The only screen until the required second factor is set up. */
 const enrolmentGate = pieceOf(() => import('./enrolment-gate'))
 
-/** Two route tables: who is signed in decides which applies. While that is not known, the signed-out one does. */
+/** Two route tables, for signed-in and signed-out; the signed-out one until the session is known. */
 export function App() {
   const { data: account } = useSession()
   const { known, isMissing, retry } = usePiece(account?.lacksSecondFactor ? enrolmentGate : signedIn, account)

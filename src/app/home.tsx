@@ -4,7 +4,7 @@ import MyDayPage, { prefetch as prefetchMyDay } from '@/features/my-day/client/m
 
 export const prefetch = () => (mayNow('see dashboard') ? prefetchDashboard() : prefetchMyDay())
 
-/** Where everybody begins: the company's figures, or one's own day. */
+/** The start screen: company figures, or one's own day. */
 export default function Home() {
   const may = useMay()
   return may('see dashboard') ? <DashboardPage /> : <MyDayPage />

@@ -7,7 +7,7 @@ import type { createAppRouter } from './router'
 import type { SCREEN_PATHS } from './screen-paths'
 import type { RecordScreenPath, ScreenPath } from './screens'
 
-// Nothing here runs: `npm run check` compiles it.
+// Compiled by `npm run check`, never run.
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type Routed = Exclude<

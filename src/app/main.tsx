@@ -15,20 +15,20 @@ watchForChangeOfPerson()
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')
 
-/** Long enough for the usual answer, so that a signed-in person does not see the landing page flash by. */
+/** Long enough for the usual answer, so that the landing page does not flash for a signed-in person. */
 const TIMEOUT_MS = 300
 
 const answered = queryClient.prefetchQuery(userQuery)
 if (['/', '/login', '/signup'].includes(location.pathname)) {
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 } else {
-  // Someone on a screen of the application is most likely signed in: fetch it alongside the question. Until that is
-  // answered there is nothing to draw, and the frame stays.
+  // A visitor of an application screen is most likely signed in: load it in parallel with the session. The
+  // static frame stays until then.
   void signedIn.load().catch(() => undefined)
   await answered
 }
 
-/** The frame that the page came with goes as soon as there is something in its place. */
+/** Removes the static frame once there is something to show. */
 function dropFrame(within: HTMLElement) {
   const observer = new MutationObserver(() => {
     if (!within.querySelector('main')) return

@@ -15,7 +15,7 @@ export function NotFound() {
   )
 }
 
-/** In the place of a screen that is there for others. */
+/** Shown instead of a screen without permission. */
 export function NotForYou() {
   return (
     <MessageCard title="Not Available for Your Role" hint="Ask an owner if you need access to this screen.">

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { pageClass } from '@/ui/page-heading'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/*
- * What stands where a screen will be, in its shape, while its code is on its way: most screens are lists, `/jobs/1` and
- * its like are records, and a board has columns.
+/**
+ * Placeholder in the screen's shape while its code loads: most screens are lists, `/jobs/1` and the like are
+ * records, and a board has columns.
  */
 
 export function PendingList() {
@@ -18,7 +18,7 @@ export function PendingList() {
   )
 }
 
-/** Sections below each other, as on the dashboard and in the settings. */
+/** Stacked sections, as on the dashboard and in the settings. */
 export function PendingSections() {
   return (
     <PendingScreen>

@@ -19,7 +19,7 @@ import { componentOf, ScreenFailed, whereAllowed } from './screen-piece'
 import type { RecordScreenPath, RecordScreens, ScreenPath, Screens } from './screens'
 import { Shell } from './shell/shell'
 
-/** What opens over any screen: the scanner, and what the clock asks. */
+/** Dialogs over any screen: the scanner and the clock's questions. */
 interface OnEveryScreen {
   scan?: string
   clock?: string
@@ -31,20 +31,20 @@ const root = createRootRoute({
   validateSearch: (search) => search as OnEveryScreen,
 })
 
-/** A screen's module: the screen, and what it needs fetched, which begins with the pointer on its link. */
+/** A screen's module: the component, and its prefetch, which runs on hover. */
 interface ScreenModule {
   default: ComponentType
   prefetch?: (search: Record<string, unknown>) => void
-  /** Of a screen that shows one record. */
+  /** For a screen of one record. */
   prefetchRecord?: (id: string) => void
-  /** Fetches what another feature shows on the screen, where that must be there with it. */
+  /** Loads code of another feature that the screen shows. */
   loadCode?: () => Promise<unknown>
 }
 
 interface ScreenOptions {
-  /** The page of one record, to which `?open=` leads. */
+  /** The record page that `?open=` redirects to. */
   opens?: RecordScreenPath
-  /** Shown while the screen's code is on its way. */
+  /** Shown while the screen's code loads. */
   pending?: RouteComponent
 }
 
@@ -60,7 +60,7 @@ function screen<Path extends ScreenPath>(
     path,
     component: whereAllowed(needs, componentOf(piece)),
     pendingComponent: pending,
-    // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
+    // Only the type: each screen parses the parameters with its own schema and ignores the rest.
     validateSearch: (search) => search as Screens[Path],
     beforeLoad: ({ search, location }) => {
       const { open } = search as { open?: string }
@@ -73,7 +73,7 @@ function screen<Path extends ScreenPath>(
   })
 }
 
-/** The page of one record. The list's `?open=` leads to it, so that every address of a record that was ever handed out does. */
+/** The page of one record. The list's `?open=` redirects to it, so that old links still work. */
 function record<Path extends RecordScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
   const piece = pieceOf(load)
   const needs = SCREEN_NEEDS[path]
@@ -92,7 +92,7 @@ function record<Path extends RecordScreenPath>(path: Path, load: () => Promise<S
   })
 }
 
-/** Log-in and sign-up have nothing to offer once signed in; `from` is where the person wanted to go. */
+/** Log-in and sign-up redirect once signed in; `from` is the requested screen. */
 function away<Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
@@ -104,7 +104,7 @@ function away<Path extends string>(path: Path) {
   })
 }
 
-/** What a label leads to. */
+/** For scanned labels. */
 const codePiece = pieceOf<ScreenModule>(() => import('@/features/scanning/client/code-page'))
 const codePage = createRoute({
   getParentRoute: () => root,
@@ -114,7 +114,7 @@ const codePage = createRoute({
   loader: () => codePiece.load(),
 })
 
-/** One line for each screen. */
+/** One line per screen. */
 const routeTree = root.addChildren([
   screen('/', () => import('./home'), { pending: PendingSections }),
   screen('/reports', () => import('@/features/reports/client/reports-page'), { pending: PendingSections }),
@@ -153,7 +153,7 @@ const routeTree = root.addChildren([
   codePage,
   away('/login'),
   away('/signup'),
-  // Whoever is signed in has no use for a link that lets somebody in.
+  // A signed-in person does not need an invitation link.
   away('/join/$token'),
 ])
 
@@ -163,15 +163,15 @@ export function createAppRouter() {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query cache knows what is fresh.
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
-    // The skeleton has the screen's shape, so that nothing flashes when the screen takes its place.
+    // The skeleton has the screen's shape, so nothing flashes when the screen replaces it.
     defaultPendingMinMs: 0,
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
   })
-  // A question about one screen does not stay over the next.
+  // Closes a screen's question when the screen is left.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) dismissQuestion()
   })

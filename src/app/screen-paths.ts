@@ -2,7 +2,7 @@ import { LIST_SCREENS } from '@/shared/list-screens'
 import type { Permission } from '@/shared/policy'
 import type { RecordScreenPath, ScreenPath } from './screens'
 
-/** Every screen of the signed-in application, and what a person must be allowed to see it. */
+/** Every signed-in screen, and the permission that it needs. */
 export const SCREEN_NEEDS = {
   ...LIST_SCREENS,
   '/': 'see account',
@@ -17,10 +17,10 @@ export const SCREEN_NEEDS = {
   '/settings': 'see account',
 } as const satisfies Record<ScreenPath | RecordScreenPath, Permission>
 
-/** What a visitor who follows a link to one has to log in for. */
+/** Paths that require a visitor to log in. */
 export const SCREEN_PATHS = Object.keys(SCREEN_NEEDS) as (ScreenPath | RecordScreenPath)[]
 
-/** Also of what lies below a screen, such as one record of it, and of what a label leads to. */
+/** Also paths below a screen, such as a record, and label links. */
 export const isScreen = (pathname: string) =>
   pathname.startsWith('/i/') ||
   SCREEN_PATHS.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))

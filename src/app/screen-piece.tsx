@@ -7,21 +7,21 @@ import { MissingState } from '@/ui/missing-state'
 import { MissingPiece, type Piece, reloadIfStuck } from '@/ui/piece'
 import { NotForYou } from './not-found'
 
-/** The component of a route whose loader fetches its code: there by then, or the failure is shown instead. */
+/** The component of a route whose loader loads its code; shows the failure if that failed. */
 export const componentOf = (piece: Piece<{ default: ComponentType }>) =>
   function Screen() {
     const Known = piece.known()?.default
     return Known && <Known />
   }
 
-/** People who may not see the screen are told so: a colleague may have sent them the link. */
+/** Explains a missing permission: a colleague may have sent the link. */
 export const whereAllowed = (needs: Permission, Screen: ComponentType) =>
   function Allowed() {
     const may = useMay()
     return may(needs) ? <Screen /> : <NotForYou />
   }
 
-/** Where a screen was to be: its code could not be fetched, or it is broken. */
+/** Shown if a screen's code could not be loaded, or crashed. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => reloadIfStuck(error), [error])

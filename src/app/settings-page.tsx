@@ -15,7 +15,7 @@ import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
 import { Switch } from '@/ui/primitives/switch'
 
-/** What features offer here, in this order. */
+/** Sections contributed by features, in this order. */
 const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] = [
   { title: 'Profile', Content: ProfileSection },
   { title: 'Security', Content: SecuritySection },

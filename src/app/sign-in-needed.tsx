@@ -6,11 +6,11 @@ import { Button } from '@/ui/primitives/button'
 import { NotFoundCard } from './not-found'
 import { isScreen } from './screen-paths'
 
-/** A path that signed-out visitors do not have: a screen, which to log in for and then come back to, or an unknown one. */
+/** A path that signed-out visitors cannot open: a screen, which asks to log in, or an unknown one. */
 export function SignInNeeded() {
   const { isPending, error, refetch } = useSession()
   const { href, pathname } = useLocation()
-  // On a slow connection nothing is said until it is known, rather than something wrong.
+  // Nothing is shown until the session is known.
   if (isPending) return null
   if (error) {
     return (

@@ -10,7 +10,7 @@ import { FinderProvider } from './finder/finder-state'
 import { createAppRouter } from './router'
 import './slots'
 
-// That something failed for want of a connection must be told without one: it is here before it is needed.
+// Loaded early, because connection errors must be shown without a connection.
 toaster.give({ default: Toaster })
 
 export default function SignedIn() {
@@ -18,7 +18,7 @@ export default function SignedIn() {
   const client = useQueryClient()
   const listChoices = useListChoices()
   useEffect(() => watchChanges(client), [client])
-  // A reload would leave open whether a change that is under way was saved.
+  // A reload would leave it unknown whether a change in progress was saved.
   useStake(() => (client.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
   return (
     <ListChoicesContext value={listChoices}>

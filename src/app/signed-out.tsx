@@ -13,7 +13,7 @@ const root = createRootRoute({ notFoundComponent: SignInNeeded })
 const screen = (path: string, Screen: ComponentType) =>
   createRoute({ getParentRoute: () => root, path, component: () => <Screen /> })
 
-/** Few visitors come by an invitation: the log-in page loads without it. */
+/** Few visitors come by invitation: the log-in page loads without it. */
 const joinPiece = pieceOf(() => import('@/features/account/client/join-page'))
 const joinPage = createRoute({
   getParentRoute: () => root,

@@ -33,7 +33,7 @@ PageTools.put(ViewsAction)
 VendorOrders.fill(() => import('@/features/purchase-orders/client/vendor-orders'))
 VendorCatalog.fill(() => import('@/features/supplier-catalog/client/manage-catalog'))
 
-/** The sections of a job's page in their order, what a technician needs first; each shows `{ job }`. */
+/** The sections of a job's page in order; each shows `{ job }`. */
 JobSections.fill([
   {
     name: 'reservations',
@@ -119,7 +119,7 @@ JobSections.fill([
   },
 ])
 
-/** The same of a customer's page; each shows `{ customerId }`. */
+/** The sections of a customer's page; each shows `{ customerId }`. */
 CustomerSections.fill([
   {
     name: 'equipment',

@@ -1,7 +1,7 @@
 import { MAX_PAGE } from '@/shared/list-query'
 import { apiPage, type PageOf, withQuery } from './api'
 
-/** Everything that a list holds, page by page: for an export. */
+/** All records of a list, page by page, for an export. */
 export async function apiAll<T>(path: string, filter: object = {}): Promise<T[]> {
   const items: T[] = []
   let next: string | null = withQuery(path, { ...filter, limit: MAX_PAGE })

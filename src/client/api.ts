@@ -12,15 +12,15 @@ import {
 } from './signed-in-person'
 import { upload, WATCHED_BYTES } from './upload'
 
-/** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is what a person can read. */
+/** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is for people. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly serverMessage: string | undefined
   readonly errors: FieldError[]
-  /** Of many records that were to be changed at once: those that stood in the way. */
+  /** For bulk changes: the records that prevented it. */
   readonly refusals: Refusal[]
-  /** With a 5xx: the request as the server's log names it. */
+  /** With a 5xx: the request's id in the server's log. */
   readonly requestId: string | undefined
 
   constructor(status: number, statusText: string, body: string) {
@@ -47,7 +47,7 @@ function parseErrorBody(body: string): Partial<ErrorBody> {
 
 type Change = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Asks for something, or sends a change as one attempt of what a person submitted. */
+/** Reads, or sends a change as one attempt of a submission. */
 export function api<T>(method: 'GET', path: string): Promise<T>
 export function api<T>(method: Change, path: string, body: unknown, attempt: Attempt): Promise<T>
 export function api<T>(method: 'GET' | Change, path: string, body?: unknown, attempt?: Attempt): Promise<T> {
@@ -56,15 +56,15 @@ export function api<T>(method: 'GET' | Change, path: string, body?: unknown, att
   )
 }
 
-/** Asks without asking the person to sign in, should nobody be. */
+/** Does not prompt to sign in. */
 export const apiWithoutSignIn = <T>(path: string): Promise<T> =>
   sendOnce({ method: 'GET', path }, (response) => response.json() as Promise<T>)
 
 export interface PageOf<T> {
   items: T[]
-  /** The address of the next page; null at the end. */
+  /** URL of the next page; null at the end. */
   next: string | null
-  /** How many match, as the server words it ("10000+" beyond what it counts). */
+  /** Number of matches, as formatted by the server ("10000+" beyond its limit). */
   total: string | null
 }
 
@@ -76,17 +76,17 @@ export function apiPage<T>(path: string, signal?: AbortSignal): Promise<PageOf<T
   }))
 }
 
-/** Sends a form with a file in it, which is told how far it has come. */
+/** Uploads a form with a file and reports progress. */
 export const apiUpload = <T>(path: string, form: FormData, attempt: Attempt): Promise<T> =>
   send({ method: 'POST', path, body: form, ...attempt }, (response) => response.json() as Promise<T>)
 
-/** A file that the server makes, of what a body names if there is one. */
+/** Downloads a file that the server creates, optionally from a body. */
 export function apiFile(path: string, body?: unknown, attempt?: Attempt): Promise<Blob> {
   const method = body === undefined ? 'GET' : 'POST'
   return send({ method, path, body, timeout: FILE_TIMEOUT_MS, ...attempt }, (response) => response.blob())
 }
 
-/** "/api/jobs?search=pump&limit=50": empty values are left out. */
+/** "/api/jobs?search=pump&limit=50", without empty values. */
 export function withQuery(path: string, query: object): string {
   return path + stringifySearch(query)
 }
@@ -98,7 +98,7 @@ function nextLink(header: string | null): string | null {
   return url.pathname + url.search
 }
 
-/** After this long nobody believes any more that an answer comes; what is large to send or to make has more time. */
+/** Request timeout; large uploads and files get more time. */
 const TIMEOUT_MS = 30_000
 const FILE_TIMEOUT_MS = 180_000
 const SLOWEST_BYTES_PER_MS = 8
@@ -111,8 +111,8 @@ interface Request extends Partial<Attempt> {
 }
 
 /**
- * Somebody at work whose session has ended is asked to sign in again, and somebody who changes what a stolen cookie
- * must not be enough for is asked to confirm that it is them; then the request is sent again.
+ * Prompts to sign in again if the session has ended, or to confirm the password if required; then sends the request
+ * again.
  */
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
   request.begin?.()
@@ -138,15 +138,15 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
   }
 }
 
-/** Where one signs in, without being anybody yet. */
+/** The sign-in routes, which need no session. */
 const isEntrance = ({ path }: Request) =>
   path === '/api/auth/login' || path === '/api/auth/signup' || path.startsWith('/api/join/')
 
-/** What is asked in nobody's name: who is signed in. */
+/** Requests without a user: who is signed in. */
 const isOpen = (request: Request) =>
   isEntrance(request) || (request.method === 'GET' && request.path === '/api/auth/user')
 
-/** Here it shows whether the server can be reached, and whether anything was said. */
+/** Updates the connection state from each request. */
 async function sendOnce<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
   const { method, path, key, signal, report } = request
   const body = bodyOf(request)
@@ -177,7 +177,7 @@ async function sendOnce<T>(request: Request, read: (response: Response) => Promi
   }
 }
 
-/** A form goes as it is, with the boundary that the browser gives it. */
+/** A form is sent as it is, with the browser's boundary. */
 function bodyOf({ body }: Request): string | FormData | undefined {
   if (body === undefined || body instanceof FormData) return body
   return JSON.stringify(body)
@@ -191,10 +191,10 @@ function sizeOf(body: string | FormData | undefined): number {
   )
 }
 
-/** A proxy answers in place of a server that did not: whether that one did what was asked, it cannot know. */
+/** A proxy answered instead of the server, so it is unknown whether the request was carried out. */
 const isLostBehindProxy = ({ status }: Response) => status === 502 || status === 504
 
-/** Ends the work when the time is over or it was given up, whichever comes first. */
+/** Aborts on timeout or when the caller aborts, whichever comes first. */
 async function withTimeout<T>(
   ms: number,
   signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-/** What this browser remembers from one time to the next. */
+/** Keys in the browser's storage. */
 export type StoredName =
   | 'theme'
   | 'inventory-view'

@@ -15,8 +15,8 @@ const MAX_SECONDS = 60
 const MAX_ROWS = 50
 
 /**
- * Keeps what is on the screen true to what others do. Only a window that is looked at listens, since a browser has few
- * connections for all of its windows; one that is looked at again asks for what it missed.
+ * Refreshes the screen when others make changes. Only a visible window listens, since a browser limits the
+ * connections of all its windows; one that becomes visible again asks for what it missed.
  */
 export function watchChanges(client: QueryClient): () => void {
   const gone = new AbortController()
@@ -59,7 +59,7 @@ function changeStream(client: QueryClient, take: (change: Change) => void) {
     )
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
-      // Whatever rang before it was open was not heard.
+      // Events from before the stream opened were missed.
       refreshNotices()
     })
     source.addEventListener(NOTICE_EVENT, refreshNotices)
@@ -104,7 +104,7 @@ function showArrivals(client: QueryClient) {
       const changes = [...waiting.values()].filter((change) => !isOwnWrite(client, change))
       waiting.clear()
       const entities = new Set<Entity>(changes.map(({ entity }) => entity))
-      // In another time zone everything on the screen may read otherwise.
+      // Another time zone can change every date on the screen.
       if (entities.has('company')) void refreshAllReaders(client)
       else refreshReaders(client, entities, { keepPlace: changes.length <= MAX_ROWS })
       if (changes.length <= MAX_ROWS) for (const { entity, id } of changes) refreshRow(client, entity, id)

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 
 /**
- * Keeps TanStack's `onlineManager` true to whether the server can be reached, as far as the last request and the
- * browser know; `useOffline` tells it to screens. The browser alone is not believed: it takes a network that leads
- * nowhere for a connection, and no network for the loss of a server that runs on this very machine.
+ * Keeps TanStack's `onlineManager` in line with whether the server is reachable, by the last request; `useOffline`
+ * exposes it to screens. The browser alone is unreliable: a network without internet counts as online, and no
+ * network as offline even for a server on this machine.
  */
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
@@ -12,11 +12,11 @@ const TIMEOUT_MS = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 
-/** How often the server was lost so far: an answer to what was asked before the last time proves nothing. */
+/** How often the server was lost: an answer to a request sent before the last loss proves nothing. */
 let losses = 0
 export const lossesSoFar = () => losses
 
-/** Told by every request: an answer of any kind came to what was asked after so many losses, or none. */
+/** Called after every answered request, with the number of losses when it was sent. */
 export function serverAnswered(after: number) {
   if (after !== losses) return
   clearTimeout(timer)
@@ -31,7 +31,7 @@ export function serverSilent() {
   lookLater()
 }
 
-/** While nothing else asks: a sign of life that costs next to nothing. */
+/** A cheap probe while there are no other requests. */
 export async function lookForServer() {
   clearTimeout(timer)
   const before = losses
@@ -45,17 +45,17 @@ export async function lookForServer() {
   }
 }
 
-/** Without any network there is nothing to try until the browser tells of one. */
+/** Without a network there is nothing to try until the browser reports one. */
 function lookLater() {
   if (!hasNoNetwork()) timer = setTimeout(lookForServer, wait)
 }
 
-/** Then a request has surely not left this device. */
+/** Then a request has certainly not left this device. */
 export function hasNoNetwork(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
-/** In place of the manager's own listeners, which believe the browser. */
+/** Replaces the manager's own listeners, which trust the browser. */
 export function watchConnection() {
   onlineManager.setEventListener(() => {
     const look = () => void lookForServer()

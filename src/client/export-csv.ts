@@ -2,12 +2,12 @@ import { toast, toastFailure } from '@/ui/toast'
 import { downloadCsv } from './download'
 
 interface CsvExport<T> {
-  /** What the file's name begins with. */
+  /** Start of the file name. */
   name: string
-  /** Those on the screen, or fetched where there are more. */
+  /** The rows on the screen, or all of them, fetched. */
   rows: () => T[] | Promise<T[]>
   toCsv: (rows: T[]) => string
-  /** Said when there is nothing: "No items to export". */
+  /** Message if there are none: "No items to export". */
   none: string
   success?: (rows: T[]) => string
   failure: string

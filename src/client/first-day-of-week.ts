@@ -1,4 +1,4 @@
-/** Where a browser does not tell: the regions whose weeks do not start on a Monday, after the Unicode CLDR. */
+/** For browsers that do not say: regions whose weeks do not start on Monday, from the Unicode CLDR. */
 const SUNDAY = new Set(
   (
     'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA ' +
@@ -12,13 +12,13 @@ interface WeekInfo {
   firstDay: number
 }
 
-/** Older engines have it as a property, newer ones as a method, some not at all. */
+/** A property in older engines, a method in newer ones, missing in some. */
 interface LocaleWithWeek {
   getWeekInfo?: () => WeekInfo
   weekInfo?: WeekInfo
 }
 
-/** On which day a week begins where the person is at home; 0 is Sunday. */
+/** First day of the week in the person's region; 0 is Sunday. */
 export function firstDayOfWeek(language = navigator.language): number {
   try {
     const locale = new Intl.Locale(language)

@@ -1,15 +1,15 @@
-/** What `?form=` says for a dialog other than a record's own form: its kind and what it is about, "qr.<id>". */
+/** The `?form=` value of a dialog other than the record's own form: its kind and subject, "qr.<id>". */
 export const formName = (kind: string, id = 'new') => `${kind}.${id}`
 
-/** Props for a Link to the form of a new record of another screen, made for a customer; closing it leads back here. */
+/** Link props for another screen's form of a new record, for a customer; closing it returns here. */
 export const formFor = (customerId: string) => ({
   search: { form: formName('customer', customerId) },
   state: { opened: true },
 })
 
 /**
- * The way back, for every form but a record's own among these `kinds`; one may also stand alone, when it is about the
- * record that is open below ("payment"). Without an id it is about a new one.
+ * Parses a form name of these `kinds`; it may stand alone for the open record ("payment"). Without an id it is a
+ * new one.
  */
 export function readForm<Kind extends string = never>(form: string, kinds: readonly Kind[] = []) {
   const kind = kinds.find((known) => form === known || form.startsWith(`${known}.`))

@@ -3,7 +3,7 @@ import type { PageOf } from './api'
 
 type Pages<T> = InfiniteData<PageOf<T>, string | null>
 
-/** Refetching asks for every loaded page again; a list scrolled further down than this is patched instead. */
+/** Refetching requests every loaded page; lists scrolled further are patched instead. */
 const MAX_REFETCHED_PAGES = 3
 
 const isListOf = (path: string) => (query: Query) =>
@@ -41,7 +41,7 @@ export function dropRow(client: QueryClient, path: string, id: string) {
   mapItems<{ id: string }>(client, path, (items) => items.filter((item) => item.id !== id))
 }
 
-/** A record that is gone. A screen that still shows it would ask for it again, so there it stays until that closes. */
+/** Drops a deleted record. A mounted query would refetch it, so it stays until its screen closes. */
 export function forget(client: QueryClient, queryKey: QueryKey) {
   const cache = client.getQueryCache()
   const query = cache.find({ queryKey })
@@ -62,7 +62,7 @@ const pagesOf = (query: Query) =>
   (query.state.data as Partial<Pages<unknown>> | undefined)?.pages?.length ?? 0
 const isLong = (query: Query) => pagesOf(query) > MAX_REFETCHED_PAGES
 
-/** Fetches something again. After a change (not a creation) a list scrolled far down keeps its place. */
+/** Refetches. After a change (not a creation) a list scrolled far down keeps its position. */
 export function refreshQuery(client: QueryClient, query: Query, keepPlace: boolean) {
   const inUse = query.getObserversCount() > 0
   if (isLong(query) && inUse && keepPlace) return
@@ -75,7 +75,7 @@ export function refreshLists(client: QueryClient, path: string, keepPlace: boole
     refreshQuery(client, query, keepPlace)
 }
 
-/** Whether a list that keeps its place, and so is not fetched again, shows this record. */
+/** Whether a list that keeps its position, and is therefore not refetched, shows this record. */
 export const isInLongList = (client: QueryClient, path: string, id: string) =>
   client
     .getQueryCache()

@@ -4,16 +4,16 @@ import { api } from './api'
 import { readStored, store } from './browser-storage'
 import { personHere } from './signed-in-person'
 
-/** How a person wants to see a list, wherever its address says nothing else. */
+/** A person's preferred view of a list, unless its URL says otherwise. */
 export interface ListChoice {
   view?: 'cards' | 'table' | undefined
-  /** Which are shown, in their order. */
+  /** The visible columns, in order. */
   columns?: string[] | undefined
 }
 
 type Choices = Record<string, ListChoice>
 
-/** As the server keeps it. */
+/** As stored by the server. */
 interface KeptChoice {
   list: string
   view: 'cards' | 'table' | null
@@ -22,12 +22,12 @@ interface KeptChoice {
 
 const PATH = '/api/list-choices'
 const NONE: ListChoice = {}
-/** So long it is waited whether more is chosen. */
+/** Debounce before saving. */
 const SAVE_AFTER_MS = 600
 
 /**
- * What the person has chosen of all lists: at once from this browser's copy, then as the server keeps it. What was
- * chosen here goes before both until the server has it.
+ * The person's choices for all lists: first from this browser's copy, then from the server. Unsaved choices take
+ * precedence over both.
  */
 export class ListChoices {
   readonly #person = personHere()
@@ -57,7 +57,7 @@ export class ListChoices {
     )
   }
 
-  /** Whoever leaves right after a choice has made it all the same. */
+  /** Saves a choice made right before leaving. */
   saveNow(): void {
     for (const [list, timer] of this.#timers) {
       clearTimeout(timer)
@@ -84,15 +84,15 @@ export class ListChoices {
         ]),
       )
       this.#changed()
-      // What was chosen right before the page was left, or without a connection.
+      // Choices made right before leaving, or offline.
       for (const list of Object.keys(this.#unsaved)) if (!this.#timers.has(list)) void this.#save(list)
     } catch {
-      // The copy stands in; the next list asks again.
+      // Uses the copy; the next list asks again.
       this.#isAsked = false
     }
   }
 
-  /** What cannot be saved stays chosen in this browser, and is sent when the person comes again. */
+  /** Unsaved choices stay in this browser and are sent next time. */
   async #save(list: string) {
     this.#timers.delete(list)
     const choice = this.#unsaved[list]
@@ -120,7 +120,7 @@ export class ListChoices {
   }
 }
 
-/** What this browser remembers of the person who was here last. */
+/** This browser's copy for the last person. */
 interface Copy {
   person: string | undefined
   kept: Choices
@@ -132,7 +132,7 @@ function copyFor(person: string | undefined): Pick<Copy, 'kept' | 'unsaved'> {
     const copy = JSON.parse(readStored('list-choices') ?? '{}') as Partial<Copy>
     if (copy.person === person) return { kept: copy.kept ?? {}, unsaved: copy.unsaved ?? {} }
   } catch {
-    // It is none of ours.
+    // Not our format.
   }
   return { kept: {}, unsaved: {} }
 }
@@ -153,10 +153,7 @@ export function useListChoices() {
 /** "/api/invoices/aging" -> "invoices-aging" */
 const nameOf = (path: string) => path.replace(/^\/(api\/)?/, '').replaceAll('/', '-')
 
-/**
- * The person's own choice of how a list is seen, by the path of what is listed; kept for them on the server. It is there
- * at once, and saving it is in nobody's way.
- */
+/** The person's preferred view of a list, by its API path; stored on the server and available immediately. */
 export function useListChoice(path: string): [ListChoice, (change: ListChoice) => void] {
   const list = nameOf(path)
   const listChoices = useContext(ListChoicesContext)

@@ -9,18 +9,18 @@ import { mayNow } from './viewer'
 type FilterOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 interface Options<Filter> {
-  /** What is asked for where the URL says nothing else. */
+  /** Defaults for what the URL leaves out. */
   otherwise?: Partial<Filter>
-  /** Parameters that belong to the record that is open. */
+  /** Parameters that belong to the open record. */
   ofOpen?: readonly string[]
-  /** Of a list that can be seen as a table. */
+  /** For a list that can be shown as a table. */
   columns?: Columns
 }
 
 interface Shown {
-  /** Behind another tab nothing is fetched. */
+  /** Nothing is fetched behind another tab. */
   isShown?: boolean
-  /** The company's own fields as columns. */
+  /** Custom fields as columns. */
   own?: TableColumn[]
 }
 
@@ -28,15 +28,15 @@ const NO_COLUMNS: Columns = {}
 const NO_FIELDS: TableColumn[] = []
 
 /**
- * A screen, or one tab of it, that shows a resource as the URL filters and orders it. What is fetched ahead, while the
- * pointer rests on a link to it, is exactly what it then asks for.
+ * A screen, or one of its tabs, that shows a resource as filtered and sorted by the URL. Prefetching on hover
+ * requests exactly the same.
  */
 export function listScreen<Row, Shape extends z.ZodRawShape>(
   resource: ListPart<Row, FilterOf<Shape>>,
   schema: z.ZodObject<Shape>,
   { otherwise, ofOpen = [], columns = NO_COLUMNS }: Options<FilterOf<Shape>> = {},
 ) {
-  // A shared view may ask for what not everybody is allowed to see, and would be refused as a whole.
+  // A shared view may use columns that not everyone may see, and would be refused as a whole.
   const isHidden = (key: string) => {
     const needs = columns[key.replace(/(From|To)$/, '')]?.needs
     return needs !== undefined && !mayNow(needs)
@@ -63,7 +63,7 @@ export function listScreen<Row, Shape extends z.ZodRawShape>(
       return {
         url,
         table: { ...table, sums } satisfies TableView,
-        /** What is shown, and in which order: what many are chosen from. */
+        /** The current filter and order, which selections refer to. */
         requested,
         list: resource.useList(requested, { count: true, enabled: isShown }),
       }

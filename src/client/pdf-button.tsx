@@ -6,9 +6,9 @@ import { apiFile } from './api'
 import { download } from './download'
 
 export interface Paper {
-  /** Where its PDF is to be had. */
+  /** API path of the PDF. */
   path: string
-  /** The document's number, which the file is named after. */
+  /** The document's number, used as the file name. */
   name: string
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { api, withQuery } from './api'
 
-/** A key is the path's segments, with an object of query parameters at its end where there are any. */
+/** A key consists of the path's segments, and an object of query parameters if there are any. */
 export function keyToPath(key: QueryKey): string {
   const last = key.at(-1)
   const query = typeof last === 'object' && last !== null ? last : {}
@@ -13,14 +13,14 @@ export const queryClient = new QueryClient({
     queries: {
       queryFn: ({ queryKey }) => api('GET', keyToPath(queryKey)),
       retry: false,
-      // What cannot be fetched fails and says so; it is fetched again once the server can be reached.
+      // Queries fail offline and are refetched once the server is reachable.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchOnWindowFocus: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    // A change that waits unseen for a connection would be sent after the person has given it up.
+    // A change that waits unseen for a connection would be sent after the person has given up on it.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

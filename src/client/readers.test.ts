@@ -22,7 +22,7 @@ async function filled() {
 }
 
 describe('what shows a record', () => {
-  it('is asked anew when one of its kind has changed, and nothing else is', async () => {
+  it('is refetched when one of its kind has changed, and nothing else is', async () => {
     const { client, stale } = await filled()
     refreshReaders(client, ['customer'], { keepPlace: true })
     expect(stale()).toEqual(['jobs'])

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Entity } from '@/shared/entities'
 import { refreshQuery } from './list-cache'
 
-/** What a query shows: a change of any of these lets it be asked anew. */
+/** What a query shows: a change of any of these lets it be refetched. */
 type Meta = {
   reads?: readonly Entity[] | 'everything'
   /** Of a list of records. */
@@ -15,26 +15,26 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For the options of a query: which kinds of records its answer is made of. */
+/** Query option: the kinds of records that the answer contains. */
 export const reads = (...entities: readonly Entity[]) => ({ meta: { reads: entities } })
 
-/** The same for what tells of all records alike. */
+/** For queries that depend on all records. */
 export const readsEverything = { meta: { reads: 'everything' as const } }
 
-/** Of the queries whose answers are made of these kinds of records. */
+/** Matches queries that depend on these kinds of records. */
 export const isReader = (entities: ReadonlySet<Entity>) => (query: Query) => {
   const { reads = [] } = query.meta ?? {}
   return reads === 'everything' || reads.some((entity) => entities.has(entity))
 }
 
 interface Refreshing {
-  /** After a creation lists begin anew; after a change those that were scrolled far down keep their place. */
+  /** After a creation lists start over; after a change lists scrolled far down keep their position. */
   keepPlace: boolean
-  /** The record itself, which is known already. */
+  /** The record itself, which is already known. */
   except?: QueryKey
 }
 
-/** Asks for everything anew that is shown of these kinds of records; what is not on the screen, when it comes there. */
+/** Refetches all mounted queries that depend on these kinds of records, and marks the others as stale. */
 export function refreshReaders(
   client: QueryClient,
   entities: Iterable<Entity>,

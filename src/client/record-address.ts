@@ -3,12 +3,12 @@ import { type Entity, FACTS } from '@/shared/entities'
 
 type RecordAddress = Required<Pick<LinkProps, 'to' | 'search'>> & Pick<LinkProps, 'params'>
 
-/** The record's id, and whatever else is known of it. */
+/** The record's id, and other known fields. */
 type Known = Readonly<Record<string, unknown>>
 
 /**
- * Where a record opens, by the facts of its kind; undefined when the fields that lead there are not known. Where it opens
- * in several places, `mayOpen` says which screens the person can use.
+ * Where a record opens, by the facts of its kind; undefined if the required fields are unknown. For several
+ * options, `mayOpen` says which screens the person can use.
  */
 export function recordAddress(
   entity: Entity,
@@ -25,7 +25,7 @@ export function recordAddress(
 export const isEntity = (kind: unknown): kind is Entity =>
   typeof kind === 'string' && Object.hasOwn(FACTS, kind)
 
-/** "/rfis?open=$id" with the record's id in it. */
+/** "/rfis?open=$id" with the record's id. */
 function fill(opening: string, known: Known): RecordAddress | undefined {
   const [, field] = /\$(\w+)$/.exec(opening) ?? []
   const value = field === undefined ? '' : known[field]
@@ -38,6 +38,6 @@ function fill(opening: string, known: Known): RecordAddress | undefined {
     : addressOf(opening.replace(field, 'id'), { params: { id: value } })
 }
 
-/** The facts hold texts: `src/app/record-address.test.ts` compares them with the screens. */
+/** The facts are plain text: `src/app/record-address.test.ts` compares them with the screens. */
 const addressOf = (to: string | undefined, more: { search?: object; params?: object } = {}) =>
   ({ search: {}, ...more, to }) as RecordAddress

@@ -9,9 +9,9 @@ import { readStored, type StoredName, store } from './browser-storage'
 import { type Search, useChangeSearch } from './use-change-search'
 import { useMay } from './viewer'
 
-/** A part of a record's page that another feature brings: `src/app/slots.ts` lists them in their order. */
+/** A section of a record's page contributed by another feature, in the order of `src/app/slots.ts`. */
 interface Section<Props> {
-  /** How the address names it: `?section=time`. */
+  /** Its name in the URL: `?section=time`. */
   name: string
   title: string
   needs: Permission
@@ -23,8 +23,8 @@ interface Section<Props> {
 type Known<Props> = Omit<Section<Props>, 'load'> & { piece: Piece<{ default: ComponentType<Props> }> }
 
 /**
- * The sections of a record's page, each fetched and asking for its rows only once it is open. Which are open is
- * remembered in this browser; `?section=` opens one and leads to it.
+ * The sections of a record's page, loaded only when opened. This browser remembers which are open; `?section=`
+ * opens one and scrolls to it.
  */
 export function createSections<Props extends object>(remembered: StoredName) {
   let sections: Known<Props>[] = []

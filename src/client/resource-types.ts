@@ -4,26 +4,26 @@ import type { ListState } from '@/ui/list-state'
 import type { Attempt } from '@/ui/submission'
 
 export interface Options {
-  /** What its records are called in the activity; none where it only shows what others change. */
+  /** Its entity in the activity; none for read-only resources. */
   writes?: Entity
   /** The other kinds of records that its answers contain: a change to one of these refetches them. */
   reads?: readonly Entity[] | 'everything'
   /** For data that changes without an event: a screen refetches it when it opens. */
   refetchOnMount?: boolean
   /**
-   * Changes of its parts are told under its name and the version that it has anyway: one that this page has made says
-   * nothing of them, so that whatever is told is asked for.
+   * Changes of its parts are reported with the record's own version, so an own write does not cover them and every
+   * event refetches.
    */
   hasParts?: boolean
 }
 
-/** For a resource whose single record is shaped otherwise than its row, such as `{invoice, lineItems}`. */
+/** For a resource whose single record differs from its row, such as `{invoice, lineItems}`. */
 export interface Shape<Row, One> {
   toRow: (one: One) => Row
   preview: (row: Row) => One
 }
 
-/** A record of a list; one that can be edited has a version. */
+/** A row of a list; editable ones have a version. */
 export interface Known {
   id: string
   version?: number
@@ -32,13 +32,13 @@ export interface Known {
 export interface ListOptions {
   limit?: number
   enabled?: boolean
-  /** Asks the server how many match in all. */
+  /** Requests the total number of matches. */
   count?: boolean
 }
 
 export interface SaveVariables<Input> {
   id?: string
-  /** A change of a record names the version that the person saw. */
+  /** A patch includes the version that the person saw. */
   input: (Input | Partial<Input>) & { version?: number }
   attempt: Attempt
 }
@@ -68,7 +68,7 @@ export interface ListPart<Row, Filter> {
 export interface RecordPart<Row, One> {
   /** What a loaded list knows of the record is shown (`isPreview`) until it has come. */
   useOne: (id: string | undefined) => OneState<One>
-  /** The same as a list would show it; for pickers, which know only an id. */
+  /** The list row for an id, for pickers. */
   useRow: (id: string | undefined) => Row | undefined
   /** Starts fetching one record; for the `prefetchRecord` of its page. */
   prefetchOne: (id: string) => void
@@ -78,17 +78,17 @@ export interface RecordPart<Row, One> {
 export interface ChangesPart<Input, One> {
   /** POST without an id, PATCH with one. */
   useSave: () => Mutation<One, SaveVariables<Input>>
-  /** What a form edits, as `FormDialog` takes it; undefined for a new record. */
+  /** The record to edit, for `FormDialog`; undefined for a new one. */
   edits: <In>(
     one: One | undefined,
     toValues: (one: One) => In,
     options?: Pick<Edited<In>, 'isWhole'>,
   ) => Edited<In> | undefined
-  /** POST /{id}/{name}, answering the record as it then is. */
+  /** POST /{id}/{name}, which answers the changed record. */
   useAction: <Body = undefined>(name: string) => Mutation<One, ActionVariables<Body>>
-  /** Answers the record when the server keeps it, archived, because others point to it. */
+  /** Returns the record if the server archived it because others refer to it. */
   useRemove: () => Mutation<One | undefined, RemoveVariables>
-  /** After a call of one's own: refreshes all that shows this resource, with the answered record if there is one. */
+  /** After a custom request: refreshes everything that shows this resource, with the returned record if any. */
   useChanged: () => (one?: One) => void
 }
 

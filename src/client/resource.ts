@@ -5,11 +5,11 @@ import { listPart } from './resource-list'
 import { recordPart } from './resource-record'
 import type { Known, Options, Resource, ResourceScope, Shape } from './resource-types'
 
-/** A shape is needed where one record by itself holds more than its row. */
+/** A shape is needed if a single record holds more than its row. */
 type ContractOptions<C extends Contract> = Omit<Options, 'writes'> &
   ([RowOf<C>] extends [DetailOf<C>] ? unknown : Shape<RowOf<C>, DetailOf<C>>)
 
-/** The resource of a kind of record: its types are those of the contract, its path is in the facts. */
+/** The resource of a kind of record: types from the contract, path from the facts. */
 export const resourceOf = <C extends Contract>(entity: C['entity'], options: ContractOptions<C>) =>
   createResource<RowOf<C>, BodyOf<C>, FilterOf<C>, DetailOf<C>>(ENTITIES[entity].api, {
     ...(options as Options & Shape<RowOf<C>, DetailOf<C>>),
@@ -25,7 +25,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
   options: Options & Shape<Row, One>,
 ): Resource<Row, Input, Filter, One>
 
-/** What the screens of one feature can fetch and do. It owns the query keys: the segments of the path. */
+/** Queries and mutations of one resource. It owns the query keys: the segments of the path. */
 export function createResource<Row extends Known, Input, Filter extends object, One>(
   path: string,
   options: Options & Partial<Shape<Row, One>>,

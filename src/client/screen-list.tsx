@@ -11,7 +11,7 @@ import { useSelection } from './selection/use-selection'
 
 type BodyProps<T extends { id: string }> = ComponentProps<typeof ListBody<T>>
 
-/** What `useScreen` of a `listScreen` says. */
+/** The result of a `listScreen`'s `useScreen`. */
 interface Screen<T> {
   url: {
     linkTo: (id: string) => LinkProps
@@ -24,17 +24,17 @@ interface Screen<T> {
 
 interface ScreenListProps<T extends { id: string }> extends Omit<BodyProps<T>, 'list'> {
   screen: Screen<T>
-  /** What the table is called: "Invoices". */
+  /** Name of the table: "Invoices". */
   name: string
-  /** What can be done with several of them at once. */
+  /** Bulk actions. */
   many?: ManyList
-  /** Where a record has a page of its own; null where there is nothing more to see of one. */
+  /** Link to a record's page; null if there is none. */
   linkTo?: ((id: string) => LinkProps) | null
-  /** What a short row says on a phone, where that is not the first columns. */
+  /** Content of a compact row on phones, if not the first columns. */
   line?: (row: T) => Line
 }
 
-/** The records of a list screen: as cards, or as a table in which many can be chosen. */
+/** The records of a list screen: as cards, or as a table with selection. */
 export function ScreenList<T extends { id: string }>({
   screen,
   many,

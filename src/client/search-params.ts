@@ -1,4 +1,4 @@
-/** Plain `?status=open&search=12`: every value stays the text that it is, a repeated name becomes a list. */
+/** Plain `?status=open&search=12`: every value stays text, a repeated name becomes a list. */
 export function parseSearch(query: string): Record<string, string | string[]> {
   const params = new URLSearchParams(query)
   return Object.fromEntries(
@@ -9,7 +9,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   )
 }
 
-/** The way back; what is empty is left out. */
+/** The inverse, without empty values. */
 export function stringifySearch(search: object): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

@@ -9,19 +9,19 @@ import { usePartForm } from './use-part-form'
 
 interface SectionListProps<T> {
   list: ListState<T>
-  /** The words for when there is none. */
+  /** Empty state text. */
   none: string
-  /** What is offered while there are more: "Show more RFIs". */
+  /** Button text while there are more: "Show more RFIs". */
   more: string
-  /** The form of a new one over the page, and how the address names it; none where the person may not. */
+  /** The form for a new one and its name in the URL; omitted without permission. */
   add?: { name: string; label: string; form: (onClose: () => void) => ReactNode } | undefined
-  /** Further actions, before the adding one. */
+  /** Further actions, before the add button. */
   actions?: ReactNode
-  /** The content of one row. */
+  /** Content of a row. */
   children: (row: T) => ReactNode
 }
 
-/** Records that belong to the one whose page is shown, and a way to make another. */
+/** Records that belong to the record on the page, with an add button. */
 export function SectionList<T extends { id: string }>(props: SectionListProps<T>) {
   const { list, none, more, add, actions, children } = props
   const form = usePartForm()
@@ -49,18 +49,16 @@ export function SectionList<T extends { id: string }>(props: SectionListProps<T>
 }
 
 interface SectionRowProps {
-  /** Leads to the record. */
   link: ReactNode
-  /** What it is about, on one line. */
+  /** Subject, on one line. */
   text?: ReactNode
-  /** When, by whom. */
   note?: ReactNode
-  /** The one figure that matters. */
+  /** The most important figure. */
   figure?: ReactNode
   badge?: ReactNode
 }
 
-/** A record in a few words: name and figure, then what it is about, when, and its status. */
+/** A record in brief: name and figure, then subject, date and status. */
 export function SectionRow({ link, text, note, figure, badge }: SectionRowProps) {
   return (
     <div className="flex flex-col gap-0.5">

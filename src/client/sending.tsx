@@ -7,13 +7,13 @@ import { type Paper, savePdf } from './pdf-button'
 import { personHere } from './signed-in-person'
 
 /**
- * Nothing leaves the house yet: to send a document is to note that a person has sent it. Everyone is told so, by the
- * button and when it is done, until they have done it once.
+ * Plumbline does not e-mail documents yet: sending marks a document as sent by the person. The button and the toast
+ * explain this until the person has done it once.
  */
 const WHAT_SENDING_DOES = 'This only marks it as sent. Download the PDF to send it yourself.'
 const DONE = 'Marked as sent. Download the PDF to send it yourself.'
 
-/** To read it and to act; the PDF stays at hand in the document itself. */
+/** Time to read and act; the PDF also stays available in the document. */
 const LONG_ENOUGH_MS = 15_000
 
 /** More people than share a browser. */
@@ -21,20 +21,20 @@ const MAX_REMEMBERED = 50
 
 const peopleWhoKnow = () => readStored('sending-explained')?.split(',') ?? []
 
-/** What stands by a button that sends; nothing for whom it was explained already. */
+/** Explanation next to a send button; nothing for people who have seen it. */
 export function sendingNote(): string | undefined {
   const person = personHere()
   return person && peopleWhoKnow().includes(person) ? undefined : WHAT_SENDING_DOES
 }
 
-/** Called with the status of what was saved: once a document is sent, the person knows. */
+/** Called with the saved status: once a document is sent, the person knows. */
 export function learnSending(status: string) {
   const person = personHere()
   if (status !== 'sent' || !person || !sendingNote()) return
   store('sending-explained', [person, ...peopleWhoKnow()].slice(0, MAX_REMEMBERED).join(','))
 }
 
-/** What is told about a new document; with the first that is sent, what is left to do, and the PDF for it. */
+/** Toast for a new document; for the first one sent, with the remaining step and the PDF. */
 export function newDocumentToast(
   message: ToastMessage,
   { status, ...paper }: Paper & { status: string },

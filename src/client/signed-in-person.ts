@@ -1,9 +1,8 @@
 import { WaitedQuestion } from './waited-question'
 
 /**
- * Whose page this is. When the session has ended, requests wait here until the person has signed in again over what
- * they were doing; every request names them, so that nothing is done or shown in the name of somebody else who
- * signed in meanwhile.
+ * The user of this page. When the session has ended, requests wait until the person has signed in again in place;
+ * every request names the user, so that nothing is done or shown for somebody else who signed in meanwhile.
  */
 let person: string | undefined
 const signIn = new WaitedQuestion()
@@ -11,7 +10,7 @@ const confirmation = new WaitedQuestion()
 
 export const personHere = () => person
 
-/** Another person's page begins where this one ends, and nothing waits across that. */
+/** Clears pending prompts when another person signs in. */
 export function setPersonHere(id: string | undefined) {
   if (id === person) return
   person = id
@@ -19,21 +18,21 @@ export function setPersonHere(id: string | undefined) {
   endConfirmation(false)
 }
 
-/** Told when the session that the browser holds turns out to be another person's. */
+/** Called when the browser's session turns out to be another person's. */
 let onSomebodyElse: () => void = () => undefined
 export const whenSomebodyElse = (listener: () => void) => {
   onSomebodyElse = listener
 }
 export const somebodyElseIsHere = () => onSomebodyElse()
 
-/** Told when nothing is answered any more until the person has set up a second factor. */
+/** Called when the server requires a second factor before anything else. */
 let onSecondFactorRequired: () => void = () => undefined
 export const whenSecondFactorRequired = (listener: () => void) => {
   onSecondFactorRequired = listener
 }
 export const secondFactorIsRequired = () => onSecondFactorRequired()
 
-/** Whether the person has signed in again, or would rather not now. */
+/** Whether the person has signed in again, or declined. */
 export const signedInAgain = (signal: AbortSignal | undefined) => signIn.ask(signal)
 
 export function endSignIn(isSignedIn: boolean) {
@@ -43,7 +42,7 @@ export function endSignIn(isSignedIn: boolean) {
 
 export const useIsSignInAsked = () => signIn.useIsAsked()
 
-/** Whether the person has confirmed that it is they who change something. */
+/** Whether the person has confirmed the password. */
 export const sessionConfirmed = (signal: AbortSignal | undefined) => confirmation.ask(signal)
 export const endConfirmation = (isConfirmed: boolean) => confirmation.end(isConfirmed)
 export const isConfirmationAsked = () => confirmation.isAsked()
@@ -51,7 +50,7 @@ export const useIsConfirmationAsked = () => confirmation.useIsAsked()
 
 const returnListeners = new Set<() => void>()
 
-/** Told when the person has signed in again over what they were doing. */
+/** Called when the person has signed in again in place. */
 export function whenSignedInAgain(listener: () => void): () => void {
   returnListeners.add(listener)
   return () => returnListeners.delete(listener)

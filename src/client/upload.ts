@@ -1,4 +1,4 @@
-/** Smaller bodies are gone before a bar could be drawn. */
+/** Smaller bodies are sent before a progress bar could appear. */
 export const WATCHED_BYTES = 100_000
 
 interface UploadRequest {
@@ -8,7 +8,7 @@ interface UploadRequest {
   signal: AbortSignal
 }
 
-/** As `fetch`, which cannot tell how much of a body has been sent. `report` is told the share, from 0 to 1. */
+/** Like `fetch`, which cannot report upload progress. `report` gets the share, from 0 to 1. */
 export function upload(
   path: string,
   { method, headers, body, signal }: UploadRequest,

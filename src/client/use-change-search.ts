@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 
 export type Search = Record<string, unknown>
 
-/** Changes what the URL says of this screen, in its place: whatever is open stays as it was opened, and closing it still leads back. */
+/**
+ * Replaces this screen's search parameters without adding a history entry: open dialogs stay, and closing them
+ * still goes back.
+ */
 export function useChangeSearch() {
   const navigate = useNavigate()
   return (next: (old: Search) => Search) =>

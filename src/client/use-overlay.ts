@@ -2,14 +2,14 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was pushed by opening something, over this screen or from another, so closing it means going back. */
+    /** This history entry was pushed by opening something, so closing it goes back. */
     opened?: boolean
   }
 }
 
 /**
- * Something over the screen lives in the URL under a name (`?open=<id>`): reload, back and a shared link all show the
- * same. `itsOwn` are further parameters that belong to it and go with it.
+ * An overlay is in the URL under a name (`?open=<id>`), so that reload, Back and shared links work. `itsOwn` are
+ * further parameters that are removed with it.
  */
 export function useOverlay(name: string, ...itsOwn: string[]) {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -26,7 +26,7 @@ export function useOverlay(name: string, ...itsOwn: string[]) {
         state: { opened: true },
         resetScroll: false,
       }),
-    /** Another in its place, so that Back still closes it. */
+    /** Replaces the overlay, so that Back still closes it. */
     replace: (next: string) =>
       navigate({
         to: '.',

@@ -3,10 +3,12 @@ import type { FormWords } from '@/ui/form-words'
 import type { Attempt } from '@/ui/submission'
 import type { Resource } from './resource-types'
 
-/** What the form over a record needs: `dialog` for `FormDialog`, and `waits` for `FormLoading` until there is a record. */
+/**
+ * For a record's form: `dialog` for `FormDialog`, and `waits` for `FormLoading` until the record has loaded.
+ */
 export function useRecordForm<Row, Input, Filter, One, Values>(
   resource: Pick<Resource<Row, Input, Filter, One>, 'useOne' | 'useSave' | 'edits'>,
-  /** The record to edit; none for a new one. */
+  /** The record to edit; undefined for a new one. */
   id: string | undefined,
   words: FormWords,
   toValues: (record: One | undefined) => Values,
@@ -22,7 +24,7 @@ export function useRecordForm<Row, Input, Filter, One, Values>(
       ...own,
       defaults: toValues(record),
       edits,
-      // Of a record that is edited, the form names the version that the person saw.
+      // Includes the version that the person saw.
       save: (input: Input & { version?: number }, attempt: Attempt) => mutateAsync({ id, input, attempt }),
     },
   }

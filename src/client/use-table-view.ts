@@ -8,22 +8,22 @@ import { useListChoice } from './list-choice'
 import { type Search, useChangeSearch } from './use-change-search'
 import { useMay } from './viewer'
 
-/** The order that the address asks for; one that the list does not have is none. */
+/** The order in the URL, if the list supports it. */
 export const sortIn = (columns: Columns, { sort }: Search): string | undefined =>
   typeof sort === 'string' && ordersOf(columns).includes(sort) ? sort : undefined
 
 interface Options {
-  /** Of the resource that is listed, which is also the name under which the choice is kept. */
+  /** API path of the list, which is also the key of the stored choice. */
   path: string
   columns: Columns
-  /** The company's own fields. */
+  /** Custom fields. */
   own: TableColumn[]
   filter: object
 }
 
 const VIEWS = ['cards', 'table'] as const
 
-/** How a list is shown: by its address, else as the person has chosen before. On a phone it is cards unless asked otherwise. */
+/** How a list is shown: by its URL, or else as chosen before. Phones default to cards. */
 export function useTableView({ path, columns, own, filter }: Options) {
   const search: Search = useSearch({ strict: false })
   const change = useChangeSearch()

@@ -6,8 +6,8 @@ import { type Search, useChangeSearch } from './use-change-search'
 import { useOverlay } from './use-overlay'
 
 /**
- * The filters of a screen, the record that is open (`?open=<id>`) and the form over it (`?form=new` or
- * `?form=<id>`) live in the URL. Bad values are dropped. `ofOpen` are parameters that belong to the open record.
+ * A screen's filters, the open record (`?open=<id>`) and the form over it (`?form=new` or `?form=<id>`) are in the
+ * URL. Invalid values are dropped. `ofOpen` are parameters that belong to the open record.
  */
 export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, ...ofOpen: string[]) {
   const search: Search = useSearch({ strict: false })
@@ -30,15 +30,15 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     filter,
     setFilter: (values: Partial<z.input<z.ZodObject<Shape>>>) => change((old) => ({ ...old, ...values })),
     clearFilter,
-    /** What is asked for in the company's own fields, by their ids. */
+    /** Custom field filters, by field id. */
     fields,
     setFields,
-    /** Props for the choice of one filter. */
+    /** Props for one filter. */
     by: <Name extends keyof Shape & string>(name: Name) => ({
       value: filter[name as keyof typeof filter] as z.output<Shape[Name]>,
       onChange: (value: z.input<Shape[Name]> | undefined) => change((old) => ({ ...old, [name]: value })),
     }),
-    /** Props for the choice between two values: of `dueFrom` and `dueTo` by the name `due`. */
+    /** Props for a range filter: `due` for `dueFrom` and `dueTo`. */
     range: <Name extends RangeIn<keyof Shape>>(name: Name) => {
       const [from, to] = [`${name}From`, `${name}To`] as const
       type Value = z.output<Shape[`${Name}From`]>
@@ -52,7 +52,7 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     /** How many of these filters are set. */
     activeOf: (...names: readonly (keyof Shape & string)[]) =>
       activeFilters(Object.fromEntries(Object.entries(filter).filter(([key]) => names.includes(key)))),
-    /** Props for the FilterBar, with a search where the filter knows one. */
+    /** Props for the FilterBar, with a search if the filter has one. */
     bar: {
       search: (filter as { search?: string }).search,
       onSearch:
@@ -62,42 +62,41 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
       active: activeFilters(filter),
       onClear: clearFilter,
     },
-    /** Props for the ListBody. */
     body: {
       isFiltered: Object.keys(filter).length > 0,
       onClearFilters: clearFilter,
       onAdd: () => form.show('new'),
     },
     open: open.value,
-    /** Props for the Link on a card that opens a record. */
+    /** Link props that open a record. */
     linkTo: openHere,
     close: open.hide,
     form: form.value,
-    /** The record that the form is to edit; none for a new one. */
+    /** The record to edit; undefined for a new one. */
     formId: form.value && readForm(form.value).id,
     openForm: (name = 'new') => form.show(name),
     closeForm: form.hide,
-    /** Puts the record that a form has just made in the place of that form. */
+    /** Replaces the form with the record it has just created. */
     openCreated: (id: string) => change((old) => ({ ...old, form: undefined, open: id })),
   }
 }
 
-/** The filters that have two ends. */
+/** Filters with two ends. */
 type RangeIn<Key> = Key extends `${infer Name}From` ? Name : never
 
 export type UrlState<Schema extends z.ZodObject> = ReturnType<typeof useUrlState<Schema['shape']>>
 
-/** Props for a Link that opens a record over the screen that it stands on. */
+/** Link props that open a record over the current screen. */
 export const openHere = (id: string) => ({
   to: '.' as const,
   search: (old: Search) => ({ ...old, open: id }),
   state: { opened: true },
   resetScroll: false,
-  // The screen is here already; only what it opens is new.
+  // The screen is already loaded.
   preload: false as const,
 })
 
-/** How many filters are set, the search aside; the two ends of a period are one. */
+/** Number of active filters without the search; a range counts once. */
 export function activeFilters(filter: Search): number {
   const isSecondEnd = (key: string) =>
     /(^t|T)o$/.test(key) && key.replace('to', 'from').replace('To', 'From') in filter
@@ -115,7 +114,7 @@ export function readFilter<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shap
   return filter as Partial<z.output<z.ZodObject<Shape>>>
 }
 
-/** Begins the parameters that narrow a list by the company's own fields: `cf.{fieldId}=value`. */
+/** Prefix of custom field filters: `cf.{fieldId}=value`. */
 const FIELD = 'cf.'
 const MAX_FILTER_LENGTH = 200
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Search, useChangeSearch } from './use-change-search'
 
-/** Which of a screen's tabs is shown lives in the URL as `?tab=`; the first is shown without one. */
+/** The selected tab is in the URL as `?tab=`; the first is the default. */
 export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const search: Search = useSearch({ strict: false })
   const change = useChangeSearch()

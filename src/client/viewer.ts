@@ -12,13 +12,13 @@ const UNKNOWN: Role = { role: 'technician', seesPrices: false }
 /** The signed-in person's role. */
 export const ViewerContext = createContext<Role>(UNKNOWN)
 
-/** Asks what the signed-in person may do: `const may = useMay()`, `may('change jobs')`. */
+/** Permission check: `const may = useMay()`, `may('change jobs')`. */
 export function useMay(): (permission: Permission) => boolean {
   const looking = useContext(ViewerContext)
   return useCallback((permission) => may(looking, permission), [looking])
 }
 
-/** How far they may: `useReach()('change time')` is `all` for those who may change anyone's. */
+/** Reach of a permission: `useReach()('change time')` is `all` for people who may change anyone's. */
 export function useReach(): (permission: Permission) => Reach {
   const looking = useContext(ViewerContext)
   return (permission) => reachOf(looking, permission)

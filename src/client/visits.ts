@@ -1,7 +1,7 @@
 import { readStored, store } from './browser-storage'
 import { personHere } from './signed-in-person'
 
-/** A screen or a record that somebody has looked at. */
+/** A visited screen or record. */
 export interface Visit {
   /** "/jobs", "/customers/<id>", "/invoices?open=<id>" */
   href: string
@@ -10,12 +10,12 @@ export interface Visit {
 
 const MAX_VISITS = 10
 const LONGEST_TITLE = 200
-/** No address of ours is longer. */
+/** Longer than any of our URLs. */
 const LONGEST_HREF = 300
 
 const keyOf = (person: string) => `visits.${person}` as const
 
-/** The last ones of the person whose page this is, the newest first. */
+/** The current person's last visits, newest first. */
 export function lastVisits(): Visit[] {
   const person = personHere()
   return person === undefined ? [] : readVisits(readStored(keyOf(person)))
@@ -30,13 +30,13 @@ export function noteVisit(visit: Visit) {
   store(keyOf(person), JSON.stringify(withVisit(before, visit)))
 }
 
-/** What was visited before moves to the front, under the title that it has now. */
+/** Moves an earlier visit to the front, with its current title. */
 export function withVisit(before: readonly Visit[], { href, title }: Visit): Visit[] {
   const visit = { href, title: title.slice(0, LONGEST_TITLE) }
   return [visit, ...before.filter((other) => other.href !== href)].slice(0, MAX_VISITS)
 }
 
-/** What a browser has kept may be of another version, or of anybody's making. */
+/** Stored visits may be of another version, or invalid. */
 export function readVisits(text: string | undefined): Visit[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** A question to the person that requests wait for. However many wait, it is asked once, and its answer is for all. */
+/** A prompt that requests wait for. It is shown once, however many wait, and its answer is for all of them. */
 export class WaitedQuestion {
   #open: { answer: Promise<boolean>; end: (isYes: boolean) => void } | undefined
   readonly #listeners = new Set<() => void>()
 
-  /** Answers whether the person did what was asked, or would rather not now. */
+  /** Resolves to whether the person did it or declined. */
   ask(signal: AbortSignal | undefined): Promise<boolean> {
     this.#open ??= this.#opened()
     const { answer } = this.#open

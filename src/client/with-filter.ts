@@ -1,7 +1,9 @@
 import type { RecordSource } from '@/ui/list-state'
 import type { Resource } from './resource-types'
 
-/** Those records of a resource that a filter leaves, for pickers. One that is chosen already is known all the same. */
+/**
+ * A resource's records that match a filter, for pickers. A selected record outside of the filter is still found.
+ */
 export function withFilter<Row, Filter extends { search?: string }>(
   resource: Pick<Resource<Row, never, Filter, never>, 'useList' | 'useRow'>,
   filter: Partial<Filter>,

@@ -1,6 +1,7 @@
 import { config, z } from 'zod/v4'
 
-// zod otherwise tries whether it may generate code, which the browser reports as a violation of our content policy.
+// zod otherwise probes for code generation, which the browser reports as a violation of our content security
+// policy.
 config({ jitless: true })
 
 export { z }

@@ -1,12 +1,12 @@
-/*
- * A connection string carries the settings of its connections, so that whoever connects by it works in the right
- * schema: the pool, the one that listens, a backup's.
+/**
+ * A connection string carries the connection settings, so that every user of it (pool, listener, backup) works in
+ * the right schema.
  */
 
-/** The longest that still leaves room for the channels that are named after it. */
+/** The longest name that leaves room for the channels named after it. */
 export const SCHEMA_NAME = /^(?!pg_)(?!(?:information_schema|drizzle|public)$)[a-z_][a-z0-9_]{0,39}$/
 
-/** The same address with these settings, before those that it has of its own. */
+/** Adds these settings to the address, before its own. */
 export function withSettings(connectionString: string, settings: readonly string[]): string {
   const given = optionsOf(connectionString)
   return withOptions(
@@ -15,13 +15,13 @@ export function withSettings(connectionString: string, settings: readonly string
   )
 }
 
-/** The address of a company's own schema; without a name, that of the schema which is anybody's. */
+/** The address of a company's schema; without a name, the default schema. */
 export function inSchema(connectionString: string, schema: string | undefined): string {
   if (schema === undefined) return connectionString
   return withSettings(connectionString, [`search_path=${schema}`, `plumbline.schema=${schema}`])
 }
 
-/** The address alone, and the settings that its connections have. */
+/** The address without settings, and the settings. */
 export function splitSettings(connectionString: string): {
   address: string
   settings: ReadonlyMap<string, string>
@@ -38,7 +38,7 @@ export function splitSettings(connectionString: string): {
   return { address: withOptions(connectionString, others.join(' ')), settings }
 }
 
-/** PostgreSQL splits its options at spaces without a backslash before them. */
+/** PostgreSQL splits its options at spaces that are not escaped by a backslash. */
 const WORD = /(?:\\.|[^\s\\])+/gs
 const SETTING = /^(?:-c|--)([\w.]+)=(.*)$/s
 

@@ -33,7 +33,7 @@ async function jobWithInvoice() {
 }
 
 describe('what an invoice bills of a job', () => {
-  it('is billed once, whoever else bills it at the same moment, and says on which', async () => {
+  it('is billed once, even if others bill it at the same moment, and says on which', async () => {
     const { ada, job, invoice, on } = await jobWithInvoice()
     const order = await newChangeOrder(ada, { jobId: job.id })
     const attempts = concurrently(20, () =>

@@ -5,14 +5,14 @@ import { within } from './open-connection'
 import { StartProblem } from './start-problem'
 
 const OLDEST = 15
-/** How long the server that `DATABASE_URL` names may take to answer. */
+/** How long the server in `DATABASE_URL` may take to answer. */
 const TIMEOUT_MS = 15_000
-/** A pooler with other clients may give two of ours different connections by chance, but not so often. */
+/** A pooler with other clients may give two of ours different connections by chance, but not this often. */
 const ROUNDS = 10
 
-/** Refuses a server that Plumbline cannot work with, in one sentence that says what to do. */
+/** Refuses a database server that Plumbline cannot work with, in one sentence that says what to do. */
 export async function checkServer(connectionString: string): Promise<void> {
-  // Without our settings: a pooler in front may hand on the connection to somebody else with them.
+  // Without our settings: a pooler could pass the connection with them to somebody else.
   const { address } = splitSettings(connectionString)
   const clients: pg.Client[] = []
   let at = ''
@@ -45,7 +45,7 @@ export const SESSION_POOLING =
   'Plumbline needs session pooling, and the pooler that DATABASE_URL names gives each transaction another ' +
   'connection: set pool_mode = session for this database in PgBouncer, or name the PostgreSQL server itself'
 
-/** In session pooling, as without a pooler, a client keeps its own connection to the server. */
+/** With session pooling, as without a pooler, a client keeps its own server connection. */
 async function isShared(first: pg.Client, second: pg.Client): Promise<boolean> {
   const own = await backendOf(first)
   for (let round = 0; round < ROUNDS; round++) {

@@ -6,7 +6,7 @@ import { splitSettings, withSettings } from './address'
 import { driverError } from './driver-error'
 import { applySettings } from './open-connection'
 
-/** A pool or the one connection of a transaction: stores take either as their first argument. */
+/** A pool or the connection of a transaction: stores take either as their first argument. */
 export type Db = NodePgDatabase & {
   $client: pg.Pool | pg.ClientBase
   /** By their text: under these names statements are prepared, on whichever connection of a pool they run. */
@@ -23,7 +23,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   transaction<T>(work: Work<T>): Promise<T>
-  /** Fires once activity has been committed, so that open screens learn about it. */
+  /** Emits after activity has been committed, for open screens. */
   changes: EventEmitter<{ committed: [] }>
   close(): Promise<void>
 }
@@ -40,10 +40,10 @@ const SERVER_SETTINGS = [
   'idle_in_transaction_session_timeout=60s',
 ]
 
-/** So long a request waits for one of the connections before it is told that the server is busy. */
+/** How long a request waits for a connection before it is answered with "busy". */
 const WAIT_MS = 10_000
 
-/** Longer than any statement may take: a server that says nothing for so long is gone without a word. */
+/** Longer than any statement may take: a server that is silent for this long is gone. */
 const SILENCE_MS = 90_000
 
 interface ConnectOptions {
@@ -63,13 +63,13 @@ export function connect(
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
-    // An address that allows longer statements also has to wait for them.
+    // An address that allows longer statements must also wait for them.
     stream: () => socketWithTimeout(settings.get('statement_timeout') === STATEMENT_TIMEOUT ? silenceMs : 0),
     onConnect: (client) => applySettings(client, settings, waitMs),
   })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection lost while idle; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))
-  // Nor does the pool listen while a connection is lent out; whoever borrowed it learns from its statement.
+  // The pool does not listen while a connection is checked out; its user learns of the loss from the statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = dbOn(pool)
   return {
@@ -82,7 +82,7 @@ export function connect(
   }
 }
 
-/** The system would go on waiting for a quarter of an hour, with all requests that hold a connection. */
+/** The system's own timeout is a quarter of an hour, during which requests would hold connections. */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceMs, () =>
@@ -90,7 +90,7 @@ function socketWithTimeout(silenceMs: number): Socket {
   )
 }
 
-/** Serialisation failures and deadlocks: the work was undone whole and may simply run again. */
+/** Serialisation failures and deadlocks: the work was rolled back and can run again. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 3
 
@@ -108,11 +108,11 @@ async function runOnce<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    // Goes out together with the first statement, and fails only with it.
+    // Pipelined with the first statement, and fails only with it.
     client.query('begin').catch(() => {})
     const result = await work(client)
     const { command } = await client.query('commit')
-    // What failed unseen turns the commit into a rollback.
+    // An unnoticed failure turns the commit into a rollback.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
   } catch (error) {

@@ -1,6 +1,6 @@
 import { badRequest } from '@/shared/errors'
 
-/** A cursor names the last row of a page: its sort key as text and its id. */
+/** Encodes the last row of a page: its sort key as text and its id. */
 export function encodeCursor(key: string, id: string): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url')
 }
@@ -12,7 +12,7 @@ export function decodeCursor(cursor: string): [key: string, id: string] {
       return parts as [string, string]
     }
   } catch {
-    // Fall through: not ours.
+    // Not one of our cursors.
   }
   throw badRequest([{ path: 'cursor', message: 'Invalid cursor' }])
 }

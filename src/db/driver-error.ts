@@ -1,19 +1,19 @@
-/** What PostgreSQL refused, or why it could not be reached, as the driver reports it. */
+/** PostgreSQL's refusal or a connection failure, as the driver reports it. */
 export interface DriverError extends Error {
-  /** PostgreSQL's five letters, or the system's name of a failed connection. */
+  /** PostgreSQL's SQLSTATE, or the system's code for a failed connection. */
   code: string
-  /** Of the constraint that was violated; for a missing value PostgreSQL names the column alone. */
+  /** The violated constraint; for a missing value PostgreSQL names only the column. */
   constraint?: string
   table?: string
   column?: string
-  /** Only of what PostgreSQL itself answered. */
+  /** Set only if PostgreSQL itself answered. */
   severity?: string
   syscall?: string
 }
 
 const MAX_LAYERS = 5
 
-/** The driver's error, also out of the one that Drizzle's builder wraps around it. */
+/** The driver's error, unwrapped from Drizzle's. */
 export function driverError(error: unknown): DriverError | undefined {
   let inner = error
   for (let layer = 0; layer < MAX_LAYERS && inner instanceof Error; layer++) {
@@ -26,5 +26,5 @@ export function driverError(error: unknown): DriverError | undefined {
 const isRefusal = (code: string) => (error: unknown) => driverError(error)?.code === code
 
 export const isDuplicate = isRefusal('23505')
-/** Something points to what is not there, or still points to what should go. */
+/** A foreign key refers to a missing row, or a row is still referred to. */
 export const isBrokenReference = isRefusal('23503')

@@ -8,14 +8,14 @@ import { OWNER, prepareDatabase, SERVER } from './embedded-postgres/roles'
 import { StartProblem } from './start-problem'
 
 const DATABASE = 'plumbline'
-/** Held by the one server that owns the data folder. Any number will do, as long as it stays the same. */
+/** Held by the server that owns the data folder. An arbitrary but fixed number. */
 const OWNER_LOCK = 704_238_151
 /** How long the lock of a server that was just killed may outlive it. */
 const LOCK_TIMEOUT_MS = 2_000
-/** How long one that is stopping is waited for: it lets requests finish and PostgreSQL write to disk. */
+/** How long to wait for a server that is stopping: it finishes requests and flushes to disk. */
 const STOP_TIMEOUT_MS = 60_000
 const RETRY_MS = 1_000
-/** The name of the lock's session while its server is stopping. */
+/** Application name of the lock's session while its server is stopping. */
 const STOPPING = 'plumbline stopping'
 
 export class AlreadyRunning extends StartProblem {
@@ -26,7 +26,7 @@ export class AlreadyRunning extends StartProblem {
 
 /**
  * Starts PostgreSQL on the data folder, or adopts the one that a killed server left running, and keeps other
- * servers away from it until `stop`. Should PostgreSQL die in between, it is started again.
+ * servers away until `stop`. Restarts PostgreSQL if it dies.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
   return startCluster(await openCluster(dataDir, log), dataDir, log)
@@ -43,15 +43,15 @@ export async function startCluster(cluster: Cluster, dataDir: string, log: Log) 
   }
   const ownership = keep(client, cluster, dataDir, log)
   return {
-    /** Of the role that owns the tables. */
+    /** For the role that owns the tables. */
     connectionString: connectionString({ ...address, user: OWNER }, DATABASE),
-    /** Of the role that can only read and write rows, which serves all requests. */
+    /** For the role that can only read and write rows, used for all requests. */
     serverConnectionString: connectionString({ ...address, user: SERVER }, DATABASE),
     runAs: cluster.runAs,
     folder: cluster.folder,
-    /** Takes an empty one in the place of the database. */
+    /** Replaces the database with an empty one. */
     renew: () => renewDatabase(address),
-    /** Has a server that starts meanwhile wait for the end of this one. */
+    /** Makes a server that starts meanwhile wait until this one has ended. */
     announceStop: () => ownership.announceStop(),
     async stop() {
       await ownership.giveUp()
@@ -60,10 +60,7 @@ export async function startCluster(cluster: Cluster, dataDir: string, log: Log) 
   }
 }
 
-/**
- * For a look at a database that is there: through the PostgreSQL of the server that runs on the data folder, else
- * through one that is started for the time of the visit.
- */
+/** Connects to an existing database: through a running server's PostgreSQL, or through a temporary one. */
 export async function visitEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
   if (!(await hasCluster(dataDir))) throw new StartProblem(`There is no database in ${dataDir}`)
   const cluster = await openCluster(dataDir, log)
@@ -71,12 +68,12 @@ export async function visitEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   const isOwner = await isLocked(client)
   return {
     connectionString: connectionString(address, DATABASE),
-    // The lock goes with the PostgreSQL, so that nobody can start on the one that is being stopped.
+    // The lock ends with PostgreSQL, so that nobody can start on one that is being stopped.
     stop: () => (isOwner ? stop(cluster) : client.end()),
   }
 }
 
-/** A lock of the session, on a connection of its own: PostgreSQL frees it when this process ends, however it ends. */
+/** A session lock on a separate connection: PostgreSQL releases it however this process ends. */
 async function own(cluster: Cluster, dataDir: string) {
   const began = Date.now()
   for (;;) {
@@ -91,7 +88,7 @@ async function own(cluster: Cluster, dataDir: string) {
 
 async function isLocked(client: Client): Promise<boolean> {
   const query = client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK])
-  // A PostgreSQL that is being stopped by its owner breaks the connection; the next try waits for its end.
+  // The owner is stopping PostgreSQL, which breaks the connection; the next attempt waits for its end.
   return query.then(
     ({ rows }) => rows[0]?.locked === true,
     () => false,
@@ -104,7 +101,7 @@ async function isOwnerStopping(client: Client): Promise<boolean> {
       where locktype = 'advisory' and objid = $1 and granted and application_name = $2`,
     [OWNER_LOCK, STOPPING],
   )
-  // The connection breaks when the owner has PostgreSQL stop.
+  // The connection breaks when the owner stops PostgreSQL.
   return query.then(
     ({ rowCount }) => rowCount !== 0,
     () => true,
@@ -122,7 +119,7 @@ async function renewDatabase(address: ClientConfig) {
   await prepareDatabase(address, DATABASE)
 }
 
-/** Stays the owner through a crash of PostgreSQL. */
+/** Keeps ownership through a crash of PostgreSQL. */
 function keep(first: Client, cluster: Cluster, dataDir: string, log: Log) {
   let isWanted = true
   let owner = first
@@ -152,7 +149,7 @@ function keep(first: Client, cluster: Cluster, dataDir: string, log: Log) {
   return {
     async announceStop() {
       const said = owner.query(`set application_name = '${STOPPING}'`).catch(() => {})
-      // A PostgreSQL that no longer answers must not hold up the stop.
+      // An unresponsive PostgreSQL must not delay the shutdown.
       await Promise.race([said, sleep(RETRY_MS, undefined, { ref: false })])
     },
     async giveUp() {

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { StartProblem } from './start-problem'
 
-/** Search by parts of words; that no two have the same thing at the same time. */
+/** Substring search; exclusion constraints on time ranges. */
 const EXTENSIONS = ['pg_trgm', 'btree_gist']
 
-/** Adds the extensions of PostgreSQL that are missing, and gives the schemas that they lie in. */
+/** Creates missing extensions and returns their schemas. */
 export async function prepareExtensions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; schema: string }>(
     'select extname as name, extnamespace::regnamespace::text as schema from pg_extension where extname = any($1)',

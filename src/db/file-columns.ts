@@ -15,7 +15,10 @@ interface FileColumn {
   entity: 'item' | 'field_log' | 'user' | 'company' | 'document'
 }
 
-/** Every column that names files. What stands in none of them is removed: one that is forgotten here loses them all. */
+/**
+ * Every column that refers to files. Files in none of them are removed: a column missing here would lose all of its
+ * files.
+ */
 export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: items, column: items.photoUrl, entity: 'item' },
   { table: fieldLogs, column: fieldLogs.photos, entity: 'field_log' },
@@ -24,10 +27,10 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: documents, column: documents.fileUrl, entity: 'document' },
 ]
 
-/** Whether any record names the file with this hash. */
+/** Whether any record refers to the file with this hash. */
 export const isReferenced = (hash: SQL): SQL => isReferencedWhere(hash, () => sql`true`)
 
-/** The same among the records of each kind that meet a condition; undefined leaves the kind out. */
+/** The same for records that meet a condition per kind; undefined skips the kind. */
 export function isReferencedWhere(
   hash: SQL,
   conditionOf: (entity: FileColumn['entity']) => SQL | undefined,

@@ -6,10 +6,10 @@ import { installationTable } from './journal'
 import { fromRoot } from './paths'
 
 const folder = fromRoot('src/db/functions')
-/** The triggers of every owner call functions of these. */
+/** Triggers of all owners call functions of these. */
 const FIRST = ['platform.sql', 'search.sql']
 
-/** The functions, triggers and views of today, a file for each owner, written so that they can be applied again. */
+/** Functions, triggers and views, one re-runnable file per owner. */
 function readFunctions(): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return [...FIRST, ...files.sort().filter((file) => !FIRST.includes(file))]
@@ -17,14 +17,14 @@ function readFunctions(): string {
     .join('\n')
 }
 
-/** Within the transaction of the migrations, and after them; again only when they have changed. */
+/** Runs after the migrations in their transaction, and only if the files have changed. */
 export async function applyFunctions(client: pg.ClientBase): Promise<void> {
   const text = readFunctions()
   const hash = createHash('sha256').update(text).digest('base64url')
   const installation = await installationTable(client)
   const { rows } = await client.query<{ functions: string | null }>(`select functions from ${installation}`)
   if (rows[0]?.functions === hash) return
-  // One may call another that stands further down.
+  // A function may call one defined further down.
   await client.query('set local check_function_bodies = off')
   await client.query(text)
   await client.query(`update ${installation} set functions = $1`, [hash])

@@ -1,21 +1,21 @@
 import type pg from 'pg'
 import { ownSchema } from './schemas'
 
-/** In the company's own schema; without one where Drizzle has it. */
+/** In the company's schema, or else where Drizzle puts it. */
 export async function journalOf(client: pg.ClientBase): Promise<string> {
   return `${(await ownSchema(client)) ?? 'drizzle'}.__drizzle_migrations`
 }
 
 /**
- * Holds a number that tells this installation from its copies, and which functions it has: beside the journal, so that
- * no backup holds either.
+ * Holds an id that distinguishes this installation from its copies, and the version of its functions. Stored with
+ * the journal, so that no backup contains either.
  */
 export async function installationTable(client: pg.ClientBase): Promise<string> {
   const schema = await ownSchema(client)
   return schema === undefined ? 'drizzle.installation' : `${schema}.__drizzle_installation`
 }
 
-/** A server that may do less than its owner reads both, for backups name them, and writes neither. */
+/** The server role may read both, because backups name them, but not write. */
 export async function makeJournal(client: pg.ClientBase): Promise<void> {
   if ((await ownSchema(client)) === undefined) {
     await client.query('create schema if not exists drizzle')

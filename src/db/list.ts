@@ -9,48 +9,48 @@ import { type Json, oneJson, type Shape } from './json'
 import { type Condition, rows, whereAll } from './query'
 import { searchConditions, searchPage } from './search'
 
-/** The id breaks ties; what may be missing is written as some value. */
+/** The id breaks ties; nulls must be replaced by a value. */
 export interface Sort {
   by: SQLWrapper
   type: 'timestamptz' | 'text' | 'date' | 'bigint' | 'numeric'
-  /** By what `joins` brings. */
+  /** Sorts by a column of `joins`. */
   isJoined?: true
-  /** What the column shows grows as this shrinks: the days that have passed, by the date. */
+  /** The column grows as this value shrinks, such as the age of a date. */
   isReversed?: true
 }
 
 export interface ListSource<T> {
   table: PgTable
-  /** Where the rows come from when not from the table itself: a select of its columns, such as sums by group. */
+  /** Source of the rows if not the table itself: a select of its columns, such as sums by group. */
   from?: SQL
   id: PgColumn
-  /** What the list is ordered by unless asked otherwise. */
+  /** Default order. */
   sort: Sort & { direction: 'asc' | 'desc' }
-  /** What it can be ordered by instead, by the columns of its table. */
+  /** Other orders, by table column. */
   sorts?: Readonly<Record<string, Sort>>
-  /** What stands below the columns that are summed. */
+  /** Totals below the summed columns. */
   sums?: Readonly<Record<string, SQLWrapper>>
-  /** The record; it may use what `joins` brings. */
+  /** The record; it may use columns of `joins`. */
   shape: Shape<T>
   joins?: SQL
   where: readonly Condition[]
   /** With `person`, the e-mail of the person in that column is searched too. */
   search?: { column: SQLWrapper; text: string | undefined; or?: string | null; person?: PgColumn }
-  /** For a filter by words that may be in every row or in one: no single plan serves both. */
+  /** For a text filter that may match every row or just one: no generic plan serves both. */
   usesCustomPlan?: boolean
 }
 
-/** Which records are asked for, by their id's column, beside what the list's own filters say. */
+/** Further conditions on the record's id, besides the list's own filters. */
 export type Narrowed = (id: SQLWrapper) => SQL[]
 
-/** What a list is asked for beside its filter. */
+/** Paging options of a list. */
 export interface Page extends PageQuery {
   narrowed?: Narrowed
 }
 
 export interface List<T> {
   body: Json<T[]>
-  /** The cursor of the next page, while there is one. */
+  /** Cursor of the next page, if there is one. */
   next?: string
   total?: string
 }
@@ -64,8 +64,8 @@ interface ListRow {
 }
 
 /**
- * One page of a list by keyset, with its count when asked for, in one round trip. The page's rows are found
- * under the table's own name, so that the shape and the joins are written as for the table itself.
+ * One keyset page of a list, with its count if requested, in one round trip. The page's rows get the table's own
+ * name, so that shape and joins are written as for the table itself.
  */
 export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Promise<List<T>> {
   const source = ordered(listed, page.sort)
@@ -113,7 +113,7 @@ export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Pr
   }
 }
 
-/** The sums of all that matches, and how many that are, as one JSON object. */
+/** Totals and count of all matching rows, as one JSON object. */
 export async function sumsJson<T>(db: Db, source: ListSource<T>, narrowed?: Narrowed): Promise<Json<Sums>> {
   const { table, id, sums = {} } = source
   const search = source.search?.text && { ...source.search, text: source.search.text }
@@ -129,12 +129,12 @@ export async function sumsJson<T>(db: Db, source: ListSource<T>, narrowed?: Narr
   )
 }
 
-/** By the fields that are summed, and `count`. */
+/** By summed field, and `count`. */
 export type Sums = Record<string, number>
 
 const fromOf = <T>({ from, table }: ListSource<T>): SQL => (from ? sql`(${from}) ${table}` : sql`${table}`)
 
-/** The same list in the order that was asked for. */
+/** The list in the requested order. */
 function ordered<T>(source: ListSource<T>, requested: string | undefined): ListSource<T> {
   if (requested === undefined) return source
   const { field, direction } = readOrder(requested)
@@ -150,14 +150,14 @@ function beyond<T>({ sort, id }: ListSource<T>, [key, lastId]: [key: string, id:
 }
 
 /**
- * The usual page size stands in the statement itself: with an unknown limit PostgreSQL would expect a tenth
- * of the table and plan anew at every call. Others are parameters, so that texts stay few.
+ * The default page size is inlined: with an unknown limit PostgreSQL would expect a tenth of the table and plan
+ * again at every call. Other sizes are parameters, to keep the number of statements small.
  */
 function constant(size: number): SQL {
   return size - DEFAULT_PAGE === 0 || size - DEFAULT_PAGE === 1 ? sql.raw(String(size)) : sql`${size}`
 }
 
-/** What the header X-Total-Count says. */
+/** Value of the X-Total-Count header. */
 export function countLabel(total: number): string {
   return total > MAX_COUNT ? `${MAX_COUNT}+` : String(total)
 }

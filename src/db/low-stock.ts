@@ -1,12 +1,12 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * The view of what is at or below its point, and where: what alerts are raised for and what is to be reordered. It stands
- * here and not among the tables, of which migrations are made. An item's own point is held against all there is of it
- * (`isWhole`) and spoken of at its home, unless that place has levels of its own.
+ * View of items at or below their reorder point, by place: the basis for alerts and reordering. It is not among the
+ * tables because migrations are generated from those. An item's own point is compared with its total stock
+ * (`isWhole`) and reported at its home, unless that place has its own levels.
  */
 export const lowStock = pgTable('low_stock', {
-  /** Of the item and the place together. */
+  /** Item and place combined. */
   id: text('id').notNull(),
   itemId: text('item_id').notNull(),
   itemName: text('item_name').notNull(),

@@ -10,7 +10,7 @@ import { fromRoot } from './paths'
 import { prepareSchema } from './schemas'
 import { StartProblem } from './start-problem'
 
-/** An arbitrary number that all Plumbline servers know, of whatever schema: they share the extensions. */
+/** An arbitrary number shared by all Plumbline servers of any schema, because they share the extensions. */
 export const MIGRATION_LOCK = 7_586_223
 
 /** Brings the database up to date. Servers that start together wait for each other here. */
@@ -41,10 +41,10 @@ export async function migrate(connectionString: string): Promise<void> {
 }
 
 const migrationsFolder = fromRoot('src/db/migrations')
-/** All that this Plumbline brings, the oldest first. */
+/** All migrations of this version, oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder })
 
-/** The times alone of the same: most starts need no more. */
+/** Only their timestamps: most starts need no more. */
 function knownTimes(): number[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
   return journal.entries.map(({ when }: { when: number }) => when)
@@ -53,7 +53,7 @@ function knownTimes(): number[] {
 const knownAfter = (applied: readonly number[]) =>
   applied.length < knownTimes().length ? knownMigrations().slice(applied.length) : []
 
-/** Those of a database, by the time that each was written at; none when it has no journal of them. */
+/** The migrations applied to a database, by timestamp; none without a journal. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const journal = await journalOf(client)
   const { rows: found } = await client.query('select to_regclass($1) as journal', [journal])
@@ -62,23 +62,23 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
   return rows.map(({ created_at }) => Number(created_at))
 }
 
-/** What was applied, counted from the baseline on; undefined for what an earlier Plumbline has to bring there first. */
+/** The applied migrations from the baseline on; undefined if an earlier Plumbline must migrate first. */
 export const asKnown = (applied: readonly number[]) => sinceBaseline(applied, knownTimes()[0] ?? 0)
 
-/** Whether they are the first of ours, so that the rest of ours can follow. */
+/** Whether they are a prefix of ours, so that the rest can follow. */
 export function areKnown(applied: readonly number[]): boolean {
   const known = knownTimes()
   return applied.every((when, index) => known[index] === when)
 }
 
-/** The tables of the earlier chain are those of the baseline: only the journal has to say so. */
+/** The earlier chain ends with the baseline's tables: only the journal has to say so. */
 async function takeOver(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from ${await journalOf(client)}`)
   await noteApplied(client, knownMigrations().slice(0, 1))
   await client.query(`alter table ${await installationTable(client)} add column functions text`)
 }
 
-/** Within the caller's transaction: the migrations, and then the functions, which stand on the tables of today. */
+/** Runs the migrations, then the functions, in the caller's transaction. */
 export async function bringUpToDate(
   client: pg.ClientBase,
   migrations: readonly MigrationMeta[],
@@ -87,14 +87,14 @@ export async function bringUpToDate(
   await applyFunctions(client)
 }
 
-/** Within the caller's transaction, which the migrator of Drizzle would not join. The journal is the one that it keeps. */
+/** In the caller's transaction, which Drizzle's migrator would not join. Uses Drizzle's journal. */
 export async function applyMigrations(
   client: pg.ClientBase,
   migrations: readonly MigrationMeta[],
 ): Promise<void> {
   await prepareSchema(client)
   await makeJournal(client)
-  // All statements of one travel together. A line of its own ends even one that ends with a comment.
+  // All statements of a migration go out together; the line break ends a trailing comment.
   for (const { sql } of migrations) await client.query(sql.join('\n;\n'))
   await noteApplied(client, migrations)
 }

@@ -3,25 +3,25 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './client'
 import { rows } from './query'
 
-/** Running numbers, each one above the highest that a column holds. */
+/** Running numbers, each one above the highest in a column. */
 export interface NumberSeries {
   column: PgColumn
-  /** What follows the highest so far. */
+  /** The successor of the highest number. */
   after: (highest: number) => string
-  /** The running number in a text of the column: an index on this very expression answers the highest at once. */
+  /** SQL for the running number in a text; an index on this expression finds the highest. */
   running?: SQL
-  /** The texts that belong to the series, when people may type others: the index's own condition. */
+  /** Condition for texts that belong to the series, if people may type others; must match the index. */
   where?: SQL
 }
 
-/** What the next record would get; only saving takes it. */
+/** The number the next record would get; only saving takes it. */
 export async function nextNumber(db: Db, series: NumberSeries): Promise<string> {
   return series.after(await highest(db, series))
 }
 
 /**
- * Uses the next number, which nobody else takes until the transaction ends. `use` answers undefined when it is taken
- * all the same, by somebody who typed it at this moment.
+ * Reserves the next number until the transaction ends. `use` returns undefined if somebody typed that number at the
+ * same moment.
  */
 export async function withNextNumber<T>(
   tx: Db,

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { splitSettings } from './address'
 
-/** How long a server may take to answer a new connection. */
+/** How long a server may take to accept a connection. */
 const CONNECT_MS = 15_000
 
-/** A connection of its own, with the settings of its address. What breaks it fails its next statement. */
+/** A separate connection with the settings of its address. If it breaks, its next statement fails. */
 export async function openConnection(connectionString: string): Promise<pg.Client> {
   const { address, settings } = splitSettings(connectionString)
   const client = new pg.Client({
@@ -24,7 +24,7 @@ export async function openConnection(connectionString: string): Promise<pg.Clien
   }
 }
 
-/** By a statement, since PgBouncer takes no `options` when a connection is made. */
+/** By a statement, because PgBouncer ignores `options` on connect. */
 export async function applySettings(
   client: pg.ClientBase,
   settings: ReadonlyMap<string, string>,
@@ -37,7 +37,7 @@ export async function applySettings(
   await within(waitMs, client.query(`select ${calls.join(', ')}`))
 }
 
-/** A pooler accepts a connection at once, and may keep its first statement waiting until it has one to the server. */
+/** A pooler accepts a connection at once, but its first statement may wait for a server connection. */
 export async function within<T>(waitMs: number, answer: Promise<T>): Promise<T> {
   const giveUp = new AbortController()
   const tooLate = sleep(waitMs, undefined, { signal: giveUp.signal }).then(() => {

@@ -1,6 +1,6 @@
 /**
- * Waits for statements that were sent together, as `Promise.all` does. The first one to fail says why: those behind it
- * are only told that the transaction is aborted, and may be heard of sooner.
+ * Awaits statements that were sent together, like `Promise.all`, but throws the first failure in order: later ones
+ * only report that the transaction is aborted, and may arrive sooner.
  */
 export async function pipelined<T extends readonly unknown[] | []>(
   sent: T,

@@ -6,10 +6,9 @@ import { pipelined } from './pipelined'
 
 const dialect = new PgDialect()
 
-/** A statement as text, and its parameters. */
 export const render = (statement: SQL) => dialect.sqlToQuery(statement)
 
-/** Far above the number of texts that the stores can form; beyond it statements simply go unnamed. */
+/** Far above the number of statements the stores can form; beyond it statements are unnamed. */
 const MAX_NAMES = 500
 
 function nameOf({ statementNames }: Db, text: string): string | undefined {
@@ -21,14 +20,14 @@ function nameOf({ statementNames }: Db, text: string): string | undefined {
   return name
 }
 
-/** A fragment without parameters, written out once, so that using it costs nothing per request. */
+/** Renders a fragment without parameters once, so that using it costs nothing per request. */
 export function prerendered<T>(fragment: SQL): SQL<T> {
   return sql.raw(render(fragment).sql) as SQL<T>
 }
 
 /**
- * Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. With
- * `usesCustomPlan` it goes without, and is planned for the values at hand.
+ * Runs a named prepared statement, so that PostgreSQL parses it once per connection. With `usesCustomPlan` it is
+ * unnamed and planned for the actual values.
  */
 export async function rows<T extends QueryResultRow>(
   db: Db,
@@ -42,8 +41,8 @@ export async function rows<T extends QueryResultRow>(
 }
 
 /**
- * The same for a long statement whose plan does not depend on the values. On each connection PostgreSQL would plan the
- * first five anew, each for longer than the statement itself takes.
+ * The same for a long statement whose plan does not depend on its values. PostgreSQL would otherwise plan the first
+ * five runs on each connection, which takes longer than running them.
  */
 export async function rowsWithGenericPlan<T extends QueryResultRow>(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -63,7 +62,7 @@ export async function rowsWithGenericPlan<T extends QueryResultRow>(
   }
 }
 
-/** A condition of a query; one that is not asked for is undefined. */
+/** A condition of a query; undefined for none. */
 export type Condition = SQL | undefined
 
 export function whereAll(conditions: readonly Condition[]): SQL {
@@ -71,7 +70,7 @@ export function whereAll(conditions: readonly Condition[]): SQL {
   return requested.length === 0 ? sql`` : sql`where ${sql.join(requested, sql` and `)}`
 }
 
-/** Narrows to the rows whose value lies between two that belong to it; either may be open. */
+/** Condition: between two inclusive values; either may be open. */
 export const between = (
   value: SQLWrapper,
   from: string | number | undefined,
@@ -82,7 +81,7 @@ export const between = (
   to === undefined ? undefined : sql`${value} <= ${to}::${sql.raw(type)}`,
 ]
 
-/** Narrows to the rows with this value in the column, if one is asked for. */
+/** Condition: the column has this value, if one is given. */
 export const whereIs = <C extends PgColumn>(
   column: C,
   value: GetColumnData<C, 'raw'> | undefined,

@@ -78,7 +78,7 @@ const schemas = [
   vendors,
 ]
 
-/** The field that each foreign key stands for, by the key's name. */
+/** The field of each foreign key, by the key's name. */
 const fields = new Map(
   schemas.flatMap((schema) =>
     Object.values(schema).flatMap((table: unknown) => (is(table, PgTable) ? fieldsOf(table) : [])),

@@ -8,8 +8,8 @@ export type Row<T extends PgTable> = Omit<T['$inferSelect'], 'searchText'>
 type Strength = 'no key update' | 'update'
 
 /**
- * Locks a record until the transaction ends and answers its row. Other tables are read after this: what the same
- * statement reads of them may be older than the lock, if it had to wait for it.
+ * Locks a record until the transaction ends and returns its row. Read other tables afterwards: in the same
+ * statement, their rows may be older than a lock that had to wait.
  */
 export async function lockRow<T extends PgTable & { id: PgColumn }>(
   tx: Db,
@@ -27,7 +27,7 @@ export async function lockRow<T extends PgTable & { id: PgColumn }>(
   return row as Row<T> | undefined
 }
 
-/** One column of the record that a foreign key names, such as its name; null where the key is. */
+/** One column of the record that a foreign key refers to, such as its name; null if the key is null. */
 export async function readColumn<C extends PgColumn, Id extends string | null>(
   db: Db,
   column: C,

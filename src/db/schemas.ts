@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { prepareExtensions } from './extensions'
 import { StartProblem } from './start-problem'
 
-/** The schema that a company's address names; undefined where it names none. */
+/** The schema named in a company's address, if any. */
 export async function ownSchema(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ schema: string | null }>(
     `select nullif(current_setting('plumbline.schema', true), '') as schema`,
@@ -11,8 +11,8 @@ export async function ownSchema(client: pg.ClientBase): Promise<string | undefin
 }
 
 /**
- * Makes a company's schema where it is missing. What the extensions bring is shared by all schemas of a database, and
- * only the migrations call it by name: until the transaction ends, they find it behind the schema's own tables.
+ * Creates a company's schema if missing. Extensions are shared by all schemas of a database, so until the
+ * transaction ends their schema follows ours in the search path.
  */
 export async function prepareSchema(client: pg.ClientBase): Promise<void> {
   const schema = await ownSchema(client)

@@ -8,22 +8,22 @@ import { users } from './schema/users'
 interface Search {
   column: SQLWrapper
   text: string
-  /** What it may be kept as besides: of a phone number its digits. */
+  /** Alternative form of the text, such as a phone number's digits. */
   or?: string | null
   /** The column of the person whose e-mail is searched as well. */
   person?: PgColumn
 }
 
-/** A trigram index cannot find less than three letters; asked for it, it would read itself whole. */
+/** A trigram index cannot find fewer than three letters; it would be scanned as a whole. */
 const SHORTEST_INDEXED = 3
 
-/** The first rows tell how common a word is: this many of them hold it at least. */
+/** A word is common if at least this many of the first rows contain it. */
 const SAMPLE = 200
 const COMMON = 4
-/** How far a common word is looked for in the list's order before the index has to gather all of its matches. */
+/** How far to walk the list for a common word before the index has to gather all matches. */
 const WALK = 8000
 
-/** Inside words and without regard to case and accents: the searched columns are kept folded. */
+/** Matches inside words, regardless of case and accents: the searched columns are normalised. */
 export function searchMatch({ column, ...search }: Omit<Search, 'person'>): SQL {
   const isShort = textsOf(search).some((text) => fold(text).length < SHORTEST_INDEXED)
   return holds(isShort ? sql`(${column} || '')` : column, search)
@@ -38,13 +38,13 @@ const holds = (searched: SQLWrapper, terms: SearchTerm): SQL => {
   return sql`(${sql.join(each, sql` or `)})`
 }
 
-/** Folded by PostgreSQL, as the columns are, and only once. */
+/** Normalised by PostgreSQL like the columns, and only once. */
 function pattern(text: string): SQL {
   const literal = text.replace(/[\\%_]/g, '\\$&')
   return sql`(select ${folded(sql`${`%${literal}%`}`)})`
 }
 
-/** The ids of the people whose e-mail holds the text. */
+/** The ids of people whose e-mail contains the text. */
 export const peopleByEmail = (terms: SearchTerm): SQL =>
   sql`select u.id from ${users} u where ${holds(folded(sql`u.email`), terms)}`
 
@@ -56,8 +56,8 @@ interface SearchedTable {
 }
 
 /**
- * The conditions of all rows that match. Rows found by their text and rows found by their person are two selects: with
- * one "or" for both, neither would be found by its index.
+ * Conditions for all matching rows. Matches by text and by person are two selects: with an "or", neither index
+ * could be used.
  */
 export function searchConditions({ table, id, where, search }: SearchedTable): Condition[] {
   const { person, ...words } = search
@@ -73,13 +73,13 @@ interface SearchPage extends SearchedTable {
 }
 
 /**
- * The first matches in the list's order. A common word is found soon by walking along the list, where the
- * trigram index would first gather all its matches; a rare one is found by the index, where the walk would
- * go through the whole table. The planner cannot tell them apart, so a sample of the first rows does.
+ * The first matches in list order. A common word is found quickly by walking the list, where the trigram index
+ * would first gather all its matches; a rare word is found by the index, where the walk would scan the whole table.
+ * The planner cannot tell them apart, so a sample of the first rows does.
  */
 export function searchPage({ table, id, sort, where, search, limit }: SearchPage): SQL {
   const direction = sql.raw(sort.direction)
-  // Where a row lies, which within one statement is the quickest way back to it.
+  // The row's ctid, the quickest way back to it within a statement.
   const place = sql`${table}.ctid`
   const walk = (condition: SQL[], length: number) =>
     sql`select ${place} as place, ${search.column} as searched, ${search.person ?? sql`null`} as person

@@ -7,18 +7,18 @@ import { items } from './schema/stock/items'
 import { users } from './schema/users'
 
 /**
- * The orders of a list by what a column holds. A list's default order has an index by the same expression; by any other
- * the database sorts what the filter leaves.
+ * Orders of a list by column. The default order has a matching index; for others the database sorts the filtered
+ * rows.
  */
 
 const textOrFirst = (text: SQLWrapper) => alphabetic(sql`coalesce(${text}, '')`)
 const numberOrFirst = (number: SQLWrapper) => sql`coalesce(${number}, -1)`
 
-/** Numbers of documents, statuses and other words that are written in one way only. */
+/** For document numbers, statuses and other words with a fixed spelling. */
 export const byWord = (word: SQLWrapper): Sort => ({ by: word, type: 'text' })
 export const byName = (name: SQLWrapper): Sort => ({ by: alphabetic(name), type: 'text' })
 export const byText = (text: SQLWrapper): Sort => ({ by: textOrFirst(text), type: 'text' })
-/** By how it begins: the last row's stands in the address of the next page. */
+/** By its beginning: the last row's key is part of the next page's cursor. */
 export const byLongText = (text: SQLWrapper): Sort => byText(sql`left(${text}, 200)`)
 export const byWords = (list: SQLWrapper): Sort => byLongText(sql`join_lines(${list})`)
 export const byNumber = (number: SQLWrapper): Sort => ({ by: number, type: 'bigint' })
@@ -26,18 +26,18 @@ export const byNumberIfAny = (number: SQLWrapper): Sort => ({ by: numberOrFirst(
 export const byYesNo = (is: SQLWrapper): Sort => ({ by: sql`(${is}::int)`, type: 'bigint' })
 export const byAmount = (amount: SQLWrapper): Sort => ({ by: amount, type: 'numeric' })
 export const byAmountIfAny = (amount: SQLWrapper): Sort => ({ by: numberOrFirst(amount), type: 'numeric' })
-/** By where a word stands among these. */
+/** By position in this list. */
 export const byRank = (words: readonly string[], word: SQLWrapper): Sort => ({
   by: sql`array_position(array[${sql.raw(words.map((each) => `'${each}'`).join(', '))}], ${word})`,
   type: 'bigint',
 })
 export const byMoment = (moment: SQLWrapper): Sort => ({ by: moment, type: 'timestamptz' })
-/** What has no moment yet comes behind all that have one. */
+/** Sorts rows without an instant last. */
 export const byMomentIfAny = (moment: SQLWrapper): Sort => ({
   by: sql`coalesce(${moment}, 'infinity'::timestamptz)`,
   type: 'timestamptz',
 })
-/** What has not happened stands before all that has, so that the newest first is the newest. */
+/** Treats a missing instant as the oldest. */
 export const byPastMoment = (moment: SQLWrapper): Sort => ({
   by: sql`coalesce(${moment}, '-infinity'::timestamptz)`,
   type: 'timestamptz',
@@ -52,7 +52,7 @@ export const byPastDay = (day: SQLWrapper): Sort => ({
 export const byPerson = (userId: SQLWrapper): Sort =>
   byText(sql`(select u.search_text || chr(1) || u.id from ${users} u where u.id = ${userId})`)
 
-/** By what the list's joins bring. */
+/** By a column of the list's joins. */
 export const joined = (sort: Sort): Sort => ({ ...sort, isJoined: true })
 
 export const byJobNumber = joined(byText(jobs.num))

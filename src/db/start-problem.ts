@@ -1,2 +1,2 @@
-/** Why the database cannot be used, in words for the person who started Plumbline. */
+/** Why the database cannot be used, as a message for the person who started Plumbline. */
 export class StartProblem extends Error {}

@@ -28,9 +28,9 @@ interface UpgradeOptions {
 }
 
 /**
- * Takes the embedded database to the PostgreSQL that this Plumbline brings: a backup by the PostgreSQL that made it,
- * restored by the new one beside it. The two change places at the very end, so that whatever fails before leaves all
- * as it was, and the old data is kept.
+ * Upgrades the embedded database to the bundled PostgreSQL: a backup by the old version, restored by the new one
+ * into a second folder. The folders are swapped at the very end, so that a failure leaves everything as it was, and
+ * the old data is kept.
  */
 export async function upgrade(options: UpgradeOptions): Promise<{ from: number; to: number; kept: string }> {
   const { dataDir, log } = options
@@ -49,7 +49,7 @@ export async function upgrade(options: UpgradeOptions): Promise<{ from: number; 
     throw new StartProblem(
       `The data of PostgreSQL ${created} would be kept in ${kept}, which already exists: move it away and run "npm run upgrade" again`,
     )
-  // An earlier try may have been killed.
+  // An earlier attempt may have been killed.
   for (const left of [file, next.data]) await rm(left, { recursive: true, force: true })
   try {
     options.onStep?.(`Finding PostgreSQL ${created}`)

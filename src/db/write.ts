@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 type Values<T extends PgTable> = { [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL }
 
-/** An insert of one row that returns it as `doc`, if one is given. */
+/** An insert of one row that returns it as `doc`, if given. */
 export function insertInto<T extends PgTable>(table: T, values: Values<T>, doc?: SQL): SQL {
   const given = givenOf(table, values)
   const names = given.map(({ name }) => name)
@@ -11,7 +11,7 @@ export function insertInto<T extends PgTable>(table: T, values: Values<T>, doc?:
   return sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(params, sql`, `)})${returning(doc)}`
 }
 
-/** An update of the row with this id; what is undefined stays. */
+/** An update of the row with this id; undefined fields stay unchanged. */
 export function updateRow<T extends PgTable & { id: PgColumn }>(
   table: T,
   id: string,
@@ -35,8 +35,8 @@ function givenOf(table: PgTable, values: object) {
 }
 
 /**
- * An insert of any number of rows that all name the same fields: one statement with one parameter, so that its text
- * is the same for one row and for 500.
+ * An insert of any number of rows with the same fields: one statement with one parameter, so that its text is the
+ * same for one row and for 500.
  */
 export function insertRows<T extends PgTable>(table: T, values: readonly T['$inferInsert'][]): SQL {
   const columns: Record<string, PgColumn> = getTableColumns(table)

@@ -11,7 +11,7 @@ export interface Activity {
   action: Action
   /** Ids and the human name of what was changed. */
   payload: Record<string, string | number | null>
-  /** The record before and after, of which the audit keeps what differs; to null: it is gone. */
+  /** The record before and after, of which the audit stores the differences; `to` is null for a deletion. */
   changed?: { from: object; to: object | null }
 }
 
@@ -20,18 +20,18 @@ export interface Actor {
   email: string
 }
 
-/** Of what no person asked for, such as the daily backup. */
+/** The actor of changes that no person asked for, such as the daily backup. */
 export const PLUMBLINE: Actor = { id: null, email: 'Plumbline' }
 
-/** The same in SQL: what is answered as the e-mail of an activity without a person. */
+/** The e-mail that an activity without a person answers, in SQL. */
 export const plumbline: SQL = sql.raw(`'${PLUMBLINE.email}'`)
 
-/** Once the record is as the activity says. */
+/** Call after the record has been written: its version is read from its row. */
 export function writeActivity(tx: Db, by: Actor, told: Activity): Promise<unknown> {
   return rows(tx, insertOf(by, told, versionOf(entityOf(told), recordIdOf(told))))
 }
 
-/** Of a record that is made by the same statement. */
+/** For a record that the same statement inserts. */
 export const insertActivity = (by: Actor, told: Activity): SQL => insertOf(by, told, FIRST_VERSION)
 
 function insertOf(by: Actor, told: Activity, version: SQL): SQL {

@@ -4,10 +4,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 export const DOCS_PATH = '/api/docs'
 
-/** The bar holds another product's logo and a field for other documents. */
+/** Swagger UI's bar shows another product's logo and a field for other documents. */
 const WITHOUT_TOP_BAR = '.swagger-ui .topbar { display: none }'
 
-/** OpenAPI from the routes' own schemas, with what each needs its person to be allowed, and a page to read it on. */
+/** OpenAPI from the routes' schemas, with the permission that each needs, and a page to read it on. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Plumbline', version: '1' } },
@@ -29,7 +29,7 @@ function readingPage(app: FastifyInstance) {
     created ??= makePage(app.swagger() as Document)
     const answer = await (await created).inject({ method: 'GET', url, headers })
     if (answer.statusCode === 404) return reply.callNotFound()
-    // What belongs to a connection is the server's own to say.
+    // Connection headers are for the server to set.
     const { connection: _, date: __, 'content-length': ___, ...told } = answer.headers
     return reply.code(answer.statusCode).headers(told).send(answer.rawPayload)
   }

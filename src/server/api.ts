@@ -28,13 +28,13 @@ export type Api = FastifyInstance<
   ApiTypes
 >
 
-/** An id in a path. The router knows no longer one, so that it is answered as any other that does not exist. */
+/** An id in a path. Longer ones are unknown to the router, so they get the same 404 as any unknown id. */
 export const pathId = () => z.string().max(MAX_PATH_ID)
 export const idParams = z.object({ id: pathId() })
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Answers one page of a list, with the headers that lead on and tell the count. */
+/** Answers one page of a list, with the headers for the next page and the count. */
 export function sendList<T>(request: FastifyRequest, reply: FastifyReply, list: List<T>): Json<T[]> {
   reply.type(JSON_TYPE)
   if (list.total !== undefined) reply.header('x-total-count', list.total)

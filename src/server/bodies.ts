@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busy, HttpError, tooMuchAtOnce } from '@/shared/errors'
 
-/** What every body may have; only where photos are sent it is more. */
+/** The limit for every body, except on routes that accept photos. */
 export const BODY_LIMIT = 1024 * 1024
 
-/** So much of larger bodies is in memory at a time, of all people and of one. */
+/** How many bytes of larger bodies may be in memory at a time, in total and per user. */
 const LARGE_BODIES = 128 * 1024 * 1024
 const LARGE_BODIES_EACH = 32 * 1024 * 1024
 
 /**
- * No body is taken compressed: some bytes of one could stand for gigabytes, and no form of ours is so large that it
- * would pay.
+ * Compressed bodies are refused: a few bytes could expand to gigabytes, and no form is large enough to benefit.
  */
 export function refuseCompressedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -21,7 +20,7 @@ export function refuseCompressedBodies(app: FastifyInstance): void {
   })
 }
 
-/** Takes no more of the larger bodies at a time than fit into memory, and of one person only their share. */
+/** Accepts only as many larger bodies at a time as fit into memory, and per user only their share. */
 export function limitLargeBodies(app: FastifyInstance): void {
   const held = new Map<string, number>()
   let total = 0
@@ -48,7 +47,7 @@ export function limitLargeBodies(app: FastifyInstance): void {
   })
 }
 
-/** As it says itself; else as much as it may be. */
+/** The declared length, or else the limit. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   const length = Number(headers['content-length'])
   const max = routeOptions.bodyLimit ?? BODY_LIMIT

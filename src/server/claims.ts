@@ -4,21 +4,21 @@ import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
 import { claims } from '@/db/schema/platform'
 
-/** What a request may do only once, however often it is sent. */
+/** Something a request may do only once, however often it is sent. */
 export interface Claim {
-  /** The person whose Idempotency-Key it is; empty for the id of a record, which is nobody's own. */
+  /** The owner of the Idempotency-Key; empty for the id of a record, which belongs to nobody. */
   owner: string
   key: string
   /** A hash of the request. */
   fingerprint: string
 }
 
-/** Keys are forgotten after a while, ids never. */
+/** Keys expire, ids never. */
 export const isExpired = sql`${claims.owner} <> '' and ${claims.createdAt} < now() - interval '90 days'`
 
 /**
- * Makes the claim for this transaction, or says what it was first used for. A repeat that comes while the first is still
- * at work waits here until that one commits or rolls back.
+ * Claims it for this transaction, or returns what it was first used for. A concurrent repeat waits here until the
+ * first transaction commits or rolls back.
  */
 export async function claim(
   tx: Db,

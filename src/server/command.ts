@@ -18,40 +18,40 @@ import { dropParts } from './record-parts'
 import { logActivity, type SecurityLog } from './security-events'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
-/** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
+/** All that a command needs to know of a request: user, record and Idempotency-Key. */
 export interface Context {
   database: Database
   /** Where the bytes of photos and documents go. */
   files: FileStore
-  /** For what has to do with security. */
+  /** For security events. */
   log: SecurityLog
   user: Actor & Viewer
   idempotency?: Idempotency
-  /** The record that is changed and the version of it that the person saw. */
+  /** The record being changed, with the version that the user saw. */
   seen?: SeenRecord
-  /** A new record to which the sender gave its id. */
+  /** A new record whose id the client chose. */
   creation?: Creation
 }
 
-/** Of somebody who is only about to come in, no more is known than who they are. */
+/** For people who are just signing in, of whom only the name is known. */
 type Acting = Omit<Context, 'user' | 'files'> & { user: Actor }
 
-/** The new record's id: the sender's, else one of ours. */
+/** The new record's id: the client's, or else a generated one. */
 export const idFor = ({ creation }: Context): string => creation?.id ?? newId()
 
-/** What a command has done: the saved record and the one activity row that tells of it. */
+/** The result of a command: the saved record and its activity row. */
 interface Done<T> {
   answer: Json<T>
   /** Left out when nothing changed, such as a status that the record already had. */
   activity?: Activity
-  /** Whom it concerns besides. */
+  /** People to notify. */
   notice?: Notice | undefined
 }
 
-/** A record that one insert makes, which returns it as `doc`: it goes out as one statement with all that belongs to it. */
+/** A record created by one insert that returns it as `doc`, so that everything goes out in one statement. */
 interface Insert {
   insert: SQL
-  /** What is inserted together with it. */
+  /** Further inserts of the same statement. */
   others?: readonly SQL[]
   activity: Activity
   notice?: Notice | undefined
@@ -59,12 +59,12 @@ interface Insert {
 
 type Work<T> = (tx: Db) => Promise<Done<T> | Insert>
 
-/** Which field and words stand for a unique index, by its name. */
+/** The field and message for each unique index, by the index's name. */
 export type Conflicts = Record<string, { path: string; message: string }>
 
 /**
- * Runs one change: a transaction that answers a repeated Idempotency-Key with the first result, does the
- * work, and writes its activity row and the kept answer together with the commit.
+ * Runs one change: a transaction that answers a repeated Idempotency-Key with the first result, does the work, and
+ * writes its activity row and the stored answer.
  */
 export async function command<T>(
   context: Acting,
@@ -105,7 +105,7 @@ async function change<T>(
   return done
 }
 
-/** A record, what is inserted together with it, its activity row and the kept answer, as one statement. */
+/** The record, its further inserts, its activity row and the stored answer, in one statement. */
 function whole({ user, idempotency }: Acting, { insert, others = [], activity, notice }: Insert): SQL {
   const parts = [
     ...others,
@@ -125,7 +125,7 @@ function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Acting)
   return known && duplicate(known.path, known.message)
 }
 
-/** A removal needs no key: done twice, it is done. */
+/** Deletions are idempotent and need no key. */
 const KEYED = new Set(['POST', 'PATCH', 'PUT'])
 
 /** The context of a signed-in request; one that may name a version changes the record of `table` that its path ends in. */
@@ -146,10 +146,7 @@ export function contextOf(request: FastifyRequest, table?: RecordTable, id = las
   return context
 }
 
-/**
- * The context of a request with something secret in it or in its answer: under a key both would be kept. Done twice,
- * it is done twice.
- */
+/** For requests with secrets in body or answer: with a key, both would be stored. A repeat runs again. */
 export const secretContextOf = ({ server, log, user }: FastifyRequest): Context => ({
   database: server.database,
   files: server.files,
@@ -159,7 +156,7 @@ export const secretContextOf = ({ server, log, user }: FastifyRequest): Context 
 
 const lastParam = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''
 
-/** Of what is asked for, which a page that has since seen a later version asks for all the same. */
+/** Excludes the version: a retry may come from a page that has seen a newer one. */
 function fingerprintOf({ method, url, body, newId: id }: FastifyRequest): string {
   const sent = JSON.stringify([body ?? null, id])
   return createHash('sha256').update(`${method} ${url}\n${sent}`).digest('base64url')

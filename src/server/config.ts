@@ -10,19 +10,19 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export interface Config {
   port: number
   host: string
-  /** The origin that people use, such as that of a proxy in front. Unset: this machine and the address listened on. */
+  /** The origin that people use, such as a proxy's. Unset: this machine and the address listened on. */
   publicUrl: string | undefined
   dataDir: string
   /** Unset: the embedded database. */
   databaseUrl: string | undefined
-  /** A company's own among several in one database. Unset: the one that a connection has by itself. */
+  /** One company's schema in a shared database. Unset: the connection's default. */
   databaseSchema: string | undefined
   oidc: ProviderSettings | undefined
   /** Where new files go. Unset: into the database. */
   s3: S3Settings | undefined
-  /** `warn` unless told otherwise, so that a start prints its address and nothing else; `info` logs requests. */
+  /** `warn` by default, so that a start prints only its address; `info` logs requests. */
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Proxies whose word about the client's address is taken. */
+  /** Proxies whose forwarded client addresses are trusted. */
   trustProxy: string[]
 }
 
@@ -94,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Settings = z.infer<ReturnType<typeof settings>>
 
-/** All are there or none is. */
+/** All of them or none. */
 function s3Of(set: Pick<Settings, (typeof S3_VARIABLES)[number] | 'S3_PREFIX'>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = set
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
@@ -102,7 +102,7 @@ function s3Of(set: Pick<Settings, (typeof S3_VARIABLES)[number] | 'S3_PREFIX'>):
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix: set.S3_PREFIX }
 }
 
-/** `PORT=` in a file of settings means that it is not set. */
+/** `PORT=` in a settings file means unset. */
 function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() ?? ''] as const)
   return Object.fromEntries(trimmed.filter(([, value]) => value))
@@ -157,7 +157,7 @@ function isOrigin(url: string): boolean {
   return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
-/** Over plain http anyone on the way could sign in as anyone. */
+/** Over plain HTTP anyone on the network path could sign in as anyone. */
 function isTrustworthy(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)

@@ -5,21 +5,21 @@ import type { ErrorBody } from '@/shared/errors'
 import { networkPrefix } from './auth/client-address'
 
 export interface ConnectionLimits {
-  /** So long a request takes to arrive, with its body; its head alone: */
+  /** Time for a request to arrive with its body; its headers: */
   requestMs: number
   headMs: number
-  /** So long nothing may move on a connection while it is answered. */
+  /** Idle limit of a connection while it is answered. */
   idleMs: number
-  /** How often the clocks above are looked at. */
+  /** How often the limits above are checked. */
   checkMs: number
-  /** How many there may be, and how many from one address. */
+  /** Maximum number of connections, in total and per address. */
   connections: number
   connectionsEach: number
 }
 
 /**
- * An office of a hundred people with a few windows each sits behind one address. A document of 25 MB arrives in time
- * also over a phone's connection of 1 MBit/s.
+ * An office of a hundred people with a few windows each shares one address. A document of 25 MB must arrive in time
+ * over a phone's 1 MBit/s.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 240_000,
@@ -30,7 +30,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsEach: 1_000,
 }
 
-/** What Fastify and Node need to know of the limits on time. */
+/** The time limits in the form Fastify and Node expect. */
 export const timeLimits = ({ requestMs, headMs, idleMs, checkMs }: ConnectionLimits) =>
   ({
     requestTimeout: requestMs,
@@ -39,7 +39,7 @@ export const timeLimits = ({ requestMs, headMs, idleMs, checkMs }: ConnectionLim
     clientErrorHandler: answerClientError,
   }) satisfies FastifyHttpOptions<Server>
 
-/** Closes what comes beyond the limits; only of addresses that speak for many people, any number is taken. */
+/** Closes connections above the limits; trusted proxies may open any number. */
 export function limitConnections(
   server: Server,
   { connections, connectionsEach }: ConnectionLimits,
@@ -85,7 +85,7 @@ const CLIENT_ERRORS: Record<string, { status: number; code: string; message: str
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'The head of the request is too large' },
 }
 
-/** What goes wrong before there is a request is answered in the one form of errors, too. */
+/** Errors before there is a request are answered in the usual error format too. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const known = CLIENT_ERRORS[error.code ?? ''] ?? { status: 400, code: 'invalid', message: 'Not HTTP' }

@@ -4,21 +4,20 @@ import { type CsvRow, moreCsv, toCsv } from '@/shared/csv'
 import { clientAddress } from './auth/client-address'
 import { costly } from './costly'
 
-/** So many rows are in memory at a time, however many there are. */
+/** How many rows are in memory at a time. */
 export const EXPORT_CHUNK = 1000
 
 const MAX_FILTERS = 300
 
 interface CsvExport<Row> {
-  /** Of the file. */
   name: string
   columns: string[]
-  /** The next `EXPORT_CHUNK` rows behind the last one, or the first ones. */
+  /** The next `EXPORT_CHUNK` rows after the last one, or the first ones. */
   after: (last: Row | undefined) => Promise<Row[]>
   toRow: (row: Row) => CsvRow
 }
 
-/** Who took what out of the company, in words that fit a line. */
+/** Records who exported what, in a text that fits a line. */
 export async function recordExport(request: FastifyRequest): Promise<void> {
   const list = request.routeOptions.url?.replace(/^\/api\/|\/export$/g, '') ?? ''
   const [, filters = ''] = request.url.split('?')
@@ -30,8 +29,8 @@ export async function recordExport(request: FastifyRequest): Promise<void> {
 }
 
 /**
- * Sends a table as a CSV file, piece by piece, each read in turn with other people's. The first is read before anything
- * is sent, so that a refusal is still an answer.
+ * Streams a table as CSV, reading each chunk in a fair queue. The first chunk is read before anything is sent, so
+ * that an error can still be answered.
  */
 export async function sendCsv<Row>(
   request: FastifyRequest,

@@ -6,17 +6,17 @@ import { openConnection, within } from '@/db/open-connection'
 type Handler = (payload: string) => void
 
 const RECONNECT_MS = 500
-/** A database that no longer answers must not hold up a stop. */
+/** An unresponsive database must not block a shutdown. */
 const CLOSE_MS = 2_000
 const SEND_MS = 10_000
 
-/** Sends a message to all servers of this company's schema, as an expression of a statement: with its commit. */
+/** SQL expression that sends a message to all servers of this company's schema on commit. */
 export const notify = (channel: string, payload: SQL): SQL =>
   sql`pg_notify(current_schema() || ${`.${channel}`}, ${payload})`
 
 /**
- * Messages between the servers of one company's schema, by LISTEN and NOTIFY on a connection of their own.
- * While `isConnected` is false messages may be missed, and whoever caches by them must not.
+ * Messages between the servers of one company's schema, by LISTEN and NOTIFY on a separate connection. While
+ * `isConnected` is false messages may be missed, so caches must not rely on them.
  */
 export class Events {
   isConnected = false
@@ -35,7 +35,7 @@ export class Events {
     this.handlers.set(channel, handler)
   }
 
-  /** Told when messages may be missed from now on. */
+  /** Called when messages may be missed from now on. */
   onLost(handler: () => void): void {
     this.lossHandlers.push(handler)
   }
@@ -50,11 +50,12 @@ export class Events {
       try {
         this.handlers.get(channel.slice(channel.indexOf('.') + 1))?.(payload ?? '')
       } catch (error) {
-        // Any role of the database can send what no handler of ours reads; thrown here, it would end the process.
+        // Any database role can send a message that no handler can parse; an exception here would end the
+        // process.
         this.onError(error)
       }
     })
-    // What it sends is of no use after a crash; without this each message would wait for the disk.
+    // Messages are worthless after a crash; without this each one would wait for the disk.
     await client.query('set synchronous_commit = off')
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     for (const channel of this.handlers.keys())
@@ -62,7 +63,7 @@ export class Events {
     this.isConnected = true
   }
 
-  /** Sends a message that belongs to no change of its own. Nobody hears it while the connection is lost. */
+  /** Sends a message outside of a transaction. It is lost while the connection is down. */
   async send(channel: string, payload: string): Promise<void> {
     const values = [`.${channel}`, payload]
     const sent = this.client?.query('select pg_notify(current_schema() || $1, $2)', values)
@@ -85,7 +86,7 @@ export class Events {
     void this.reconnect()
   }
 
-  /** One attempt at a time: of two connections, one would be forgotten and both would pass on every message. */
+  /** One attempt at a time: a second connection would deliver every message twice. */
   private async reconnect(): Promise<void> {
     if (this.isReconnecting) return
     this.isReconnecting = true

@@ -1,14 +1,14 @@
 import { busy, tooMuchAtOnce } from '@/shared/errors'
 
 interface Limits {
-  /** How many are at work at the same moment. */
+  /** How many run at the same time. */
   running: number
-  /** How many of them may be of one person. */
+  /** How many of them may belong to one user. */
   runningPerUser: number
-  /** How many wait at most, of all and of one person. */
+  /** How many may wait, in total and per user. */
   waiting: number
   waitingPerUser: number
-  /** So long one waits for a turn. */
+  /** How long to wait for a turn. */
   timeoutMs: number
 }
 
@@ -17,11 +17,11 @@ interface Waiting {
 }
 
 /**
- * Costly work in turns: whoever asks for much waits behind their own requests, not in front of everybody else's. What
- * is too much to wait is refused at once: to the person who asks for it with 429, when all together do with 503.
+ * Runs costly work in turns: someone who asks for much waits behind their own requests, not in front of everyone
+ * else's. Work beyond the limits is refused at once, with 429 for one user and 503 when the whole queue is full.
  */
 export class FairQueue {
-  /** Who waits, in the order in which they are served next. */
+  /** Waiting users, in the order in which they are served next. */
   private readonly lines = new Map<string, Set<Waiting>>()
   private readonly runningOf = new Map<string, number>()
   private running = 0
@@ -29,12 +29,11 @@ export class FairQueue {
 
   constructor(private readonly limits: Limits) {}
 
-  /** How many wait for their turn. */
   get length(): number {
     return this.waiting
   }
 
-  /** Does the work when its turn comes; a signal that aborts before takes it out of the queue. */
+  /** Runs the work when its turn comes; aborting the signal before that removes it from the queue. */
   async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.mayBegin(person)) this.begin(person)
     else await this.turnOf(person, signal)
@@ -95,7 +94,7 @@ export class FairQueue {
     this.serveNext()
   }
 
-  /** One of the person who has waited longest since being served; they then stand behind the others. */
+  /** Serves the user who has waited longest, and moves them to the end. */
   private serveNext(): void {
     for (const [person, line] of this.lines) {
       if (!this.mayBegin(person)) continue

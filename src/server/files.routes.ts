@@ -11,11 +11,11 @@ import { CHUNK_BYTES, type StoredFile } from './files/file-store'
 const params = z.object({ hash: shortText(64, 'Unknown file').regex(/^[0-9a-f]{64}$/, 'Unknown file') })
 const options = { config: { needs: 'see account' }, schema: { tags: ['Files'], params } } as const
 /**
- * A file's name is its content's hash, so a browser's copy never goes stale; it is kept per session, since the next
- * person at the same browser may not be allowed to see it.
+ * A file's name is its content's hash, so a cached copy never goes stale. Cached per session, since the next person
+ * at the browser may not be allowed to see it.
  */
 const CACHING = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Cookie' }
-/** Other files are documents, which have addresses of their own. */
+/** Other files are documents, which have their own routes. */
 const isPhoto = sql`${files.thumbnail} is not null and ${files.mime} in ('image/jpeg', 'image/webp')`
 
 interface PhotoRow extends StoredFile {
@@ -23,7 +23,7 @@ interface PhotoRow extends StoredFile {
   first: Buffer | null
 }
 
-/** `isSeen`: whether a record that the person may see names the file, as the features know. */
+/** `isSeen`: whether the file belongs to a record that the user may see. */
 export const filesRoutes = (isSeen: (viewer: Viewer, hash: SQL) => SQL) => async (api: Api) => {
   const { db } = api.database
   const isServed = (viewer: Viewer) => sql`${isPhoto} and ${isSeen(viewer, sql`${files.hash}`)}`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { canRead, findUser, type RunAs } from '@/db/embedded-postgres/run-as'
 import { fromRoot } from '@/db/paths'
 
-/** What is read only when it is first asked for: the client, what prints, the page of the API, what makes backups. */
+/** Files that are first read after root is given up: the client, PDF and API pages, backups. */
 const READ_LATER = [
   'package.json',
   'node_modules/pdfkit/package.json',
@@ -12,8 +12,8 @@ const READ_LATER = [
 ]
 
 /**
- * Root is needed to listen on a low port and to start PostgreSQL as another user, and for nothing after that. From
- * here on we are that user, who can start and stop PostgreSQL as well. Answers why root stays, if it does.
+ * Root is needed only to listen on a low port and to start PostgreSQL as another user. From here on the process
+ * runs as that user. Returns the reason if root has to stay.
  */
 export async function giveUpRoot(postgresUser: RunAs): Promise<string | undefined> {
   const { getuid, setgroups, setgid, setuid } = process
@@ -24,7 +24,7 @@ export async function giveUpRoot(postgresUser: RunAs): Promise<string | undefine
   if (!canRead(files, user))
     return `uid ${user.uid} cannot read ${fromRoot()}: put Plumbline where others can read it, such as /opt`
   try {
-    // Groups first: without root they could no longer be left.
+    // Groups first: without root they could no longer be dropped.
     setgroups([user.gid])
     setgid(user.gid)
     setuid(user.uid)

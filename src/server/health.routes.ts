@@ -7,12 +7,12 @@ import { HttpError } from '@/shared/errors'
 import { type Api, JSON_TYPE } from './api'
 import type { StorageTrouble } from './storage'
 
-/** Whoever asks waits no longer for the database than this. */
+/** How long a health request waits for the database. */
 const TIMEOUT_MS = 2_000
-/** Nor does a stop wait for longer than this for a database that no longer answers. */
+/** How long a shutdown waits for an unresponsive database. */
 const SILENCE_MS = 15_000
 
-/** A server that cannot save can still be asked: a balancer that took it away would end that too. */
+/** A server that cannot save can still be read from, so a load balancer should keep it. */
 const health = z.object({
   status: z.literal('ok'),
   storage: z.enum(['full', 'failing']).optional(),
@@ -29,7 +29,7 @@ const unreachable = (storage: StorageTrouble | undefined) =>
       : 'The database cannot be reached',
   )
 
-/** Asks on a connection of its own, so that a server with much to do is not taken for one that is away. */
+/** Uses a separate connection, so that a busy server does not look unavailable. */
 export async function healthRoutes(api: Api) {
   const { db, close } = connect(api.database.connectionString, {
     connections: 1,

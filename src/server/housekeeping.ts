@@ -11,7 +11,7 @@ import { forgetOldUploads } from './uploads'
 
 const HOUR = 60 * 60 * 1000
 
-/** Removes what has expired, so that no table grows without end. */
+/** Removes expired rows, so that no table grows without end. */
 export function startHousekeeping(app: FastifyInstance): void {
   const { db } = app.database
   const sweep = async () => {
@@ -27,7 +27,7 @@ export function startHousekeeping(app: FastifyInstance): void {
   }
   const timer = setInterval(() => sweep().catch((err) => app.log.warn({ err }, 'sweep failed')), HOUR)
   timer.unref()
-  // What a server left that was killed, the one after it removes.
+  // Left by servers that were killed.
   app.files.temporary.removeAbandoned().catch((err) => app.log.warn({ err }, 'sweep failed'))
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -6,7 +6,7 @@ import { badRequest, busy, conflict, type ErrorBody, HttpError } from '@/shared/
 import { JSON_TYPE } from './api'
 import { cannotRead, cannotStore, isRead, storageTrouble } from './storage'
 
-/** More than a person would read; a list of bad entries must not answer more than was sent. */
+/** More than a person would read; the answer must not be larger than the request. */
 const MAX_ERRORS = 50
 
 export function invalidInput(error: ZodError): HttpError {
@@ -17,8 +17,8 @@ export function invalidInput(error: ZodError): HttpError {
 }
 
 /**
- * What PostgreSQL refuses because of the data sent is the sender's mistake. A violated check or a missing value never
- * is: what people can cause is refused before, so that one of these is a defect of ours.
+ * Errors that PostgreSQL raises because of the data sent are the client's mistake. A violated check or not-null
+ * constraint is ours: such input must be refused earlier.
  */
 function fromPostgres({ code, constraint = '' }: DriverError, isRemoval: boolean): HttpError | undefined {
   if (code === '23505') return conflict('A record with these values already exists', 'duplicate')
@@ -36,7 +36,7 @@ function brokenReference(constraint: string, isRemoval: boolean): HttpError | un
   return path === undefined ? undefined : badRequest([{ path, message: 'Unknown record' }])
 }
 
-/** Starting, stopping, out of connections, or the connection to it broke. */
+/** Starting, stopping, out of connections, or the connection broke. */
 const AWAY = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
 
 function isDatabaseAway(error: unknown): boolean {
@@ -45,14 +45,14 @@ function isDatabaseAway(error: unknown): boolean {
   return (AWAY.test(code) && isSocket) || says(error, /Connection terminated|not queryable/)
 }
 
-/** No connection became free in time; what the pool throws has no code. */
+/** No connection became free in time; the pool's error has no code. */
 const isPoolExhausted = (error: unknown) => says(error, /^timeout exceeded when trying to connect/)
 
-/** In its own words, or in those of what caused it. */
+/** Matches the error's message or that of its cause. */
 const says = (error: unknown, words: RegExp): boolean =>
   error instanceof Error && (words.test(error.message) || says(error.cause, words))
 
-/** What is known of it; all else is a defect. */
+/** The HTTP error for a known problem; undefined for a defect. */
 export function asHttpError(error: unknown, isRemoval: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isDatabaseAway(error))
@@ -85,7 +85,7 @@ function outOfStorage(error: unknown, request: FastifyRequest): HttpError | unde
   return isRead(request) ? cannotRead(trouble) : cannotStore(trouble)
 }
 
-/** Headers that described the answer which failed; an export is already marked as compressed by then. */
+/** Headers of the failed answer; an export is already marked as compressed by then. */
 const OF_THE_CONTENT = ['content-encoding', 'content-disposition', 'content-length', 'etag']
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -102,7 +102,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(statusCode).type(JSON_TYPE).send(JSON.stringify(body))
 }
 
-/** The request's id is in the answer as well, so that the line of a failure that somebody saw can be found. */
+/** The answer contains the same request id, so that a reported failure can be found in the log. */
 function logFailure(error: unknown, request: FastifyRequest, known: HttpError | undefined): void {
   const line = { request: request.id, route: request.routeOptions.url }
   const trouble = storageTrouble(error)

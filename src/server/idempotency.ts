@@ -11,11 +11,11 @@ export const MAX_KEY = 200
 export interface Idempotency {
   userId: string
   key: string
-  /** Of the request that the key was first sent with. */
+  /** Hash of the request that first used the key. */
   fingerprint: string
 }
 
-/** Claims the key for this transaction, or gives the answer of the request that had it before. */
+/** Claims the key for this transaction, or returns the answer of the request that used it before. */
 export async function claimKey<T>(
   tx: Db,
   { userId, key, fingerprint }: Idempotency,
@@ -31,6 +31,6 @@ export function storeAnswer(tx: Db, { userId, key }: Idempotency, answer: string
   return rows(tx, sql`update ${claims} set answer = ${answer} where owner = ${userId} and key = ${key}`)
 }
 
-/** The same for the `doc` of the one row in `saved`, as part of the statement that makes it. */
+/** The same for the `doc` of the one row in `saved`, within the statement that creates it. */
 export const storeDoc = ({ userId, key }: Idempotency): SQL =>
   sql`update ${claims} set answer = (select doc from saved) where owner = ${userId} and key = ${key}`

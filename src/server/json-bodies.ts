@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '@/shared/errors'
 
-/** Far more values than any form of ours sends. */
+/** Far more values than any form sends. */
 const MAX_PARTS = 250_000
 const DEEPEST = 32
 
-/** Whatever stands between the values of a JSON text. */
 const SIGN = /["[\]{},]/g
 const BACKSLASH = 0x5c
 
 /**
- * Looks at a JSON text before it is parsed: millions of small values, or one inside the other, would keep the server
- * from everything else for seconds, where the same bytes in one text, such as a photo, cost next to nothing.
+ * Rejects JSON with millions of small or deeply nested values before it is parsed: parsing would block the event
+ * loop for seconds, whereas the same bytes in one string, such as a photo, cost almost nothing.
  */
 export function rejectComplexJson(text: string): void {
   let parts = 0
@@ -29,7 +28,7 @@ export function rejectComplexJson(text: string): void {
   }
 }
 
-/** Where the text that begins here ends: at the next quote that is not escaped. */
+/** The end of the string literal that begins here. */
 function endOfText(text: string, begin: number): number {
   let end = begin
   do {
@@ -45,7 +44,7 @@ function isEscaped(text: string, at: number, begin: number): boolean {
   return (at - before) % 2 === 0
 }
 
-/** JSON is all that is read, and only such that can be read quickly. */
+/** Accepts JSON bodies only, and only those that parse quickly. */
 export function boundJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')

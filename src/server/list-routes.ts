@@ -22,23 +22,23 @@ import {
   XLSX_TYPE,
 } from './table-export'
 
-/** The fields that a company has added to a kind of record. */
+/** A company's custom fields for a kind of record. */
 export interface OwnFields {
-  /** What a list is narrowed by beside its own filter, read from the address of the request. */
+  /** Extra filters on custom fields, read from the request's URL. */
   narrows: (db: Db, url: string) => Promise<Narrowed | undefined>
-  /** The columns that they are in a file. */
+  /** Their columns in an exported file. */
   columns: (db: Db) => Promise<FileColumn<unknown>[]>
 }
 
-/** A table whose file says more or less than its columns do. */
+/** For a table whose file differs from its columns. */
 export interface TableOptions<Filter> {
-  /** Of another list than all records: its path. */
+  /** The path, for a list other than that of all records. */
   at?: string
   file?: {
     columns: FileColumn<unknown>[]
-    /** The order unless asked otherwise. */
+    /** Default order. */
     sort: string
-    /** What the file's name says in place of the day. */
+    /** Used in the file name instead of the date. */
     period: (filter: Filter) => string | undefined
   }
 }
@@ -49,7 +49,7 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
   let listed: ListedIn<unknown> | undefined
 
   return {
-    /** GET of a list, filtered and by pages; of another than all records under a path of its own. */
+    /** GET of a filtered, paginated list; one that does not contain all records needs its own path. */
     list<Filter extends ZodObject, T extends ZodType>(
       filter: Filter,
       record: T,
@@ -66,8 +66,7 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
     },
 
     /**
-     * GET of a list that is a table too: in the order of any column, with the sums below them (`/sums`), and as a file
-     * (`/export`). It is declared once, by the columns and by where its rows come from.
+     * GET of a list that is also a table: sorted by any column, with totals (`/sums`) and as a file (`/export`).
      */
     table<Filter extends ZodObject, T extends ZodType>(
       filter: Filter,
@@ -87,7 +86,7 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
         return { query, source: sourceOf(query, user), narrowed: await ownFields?.narrows(db, request.url) }
       }
 
-      /** What somebody may not see they can neither order nor narrow the list by: either would tell. */
+      /** A column that a user may not see can be neither sorted nor filtered by: either would reveal it. */
       const checkAsked = (viewer: Viewer, query: Requested) => {
         const seen = new Map(seenBy(viewer))
         const isAsked = (field: string) =>
@@ -193,7 +192,7 @@ export function listRoutes({ db, path, thing, declare }: RouteScope, ownFields?:
       )
     },
 
-    /** Where records can be chosen from, once it is declared. */
+    /** The list that records can be selected from, once declared. */
     listed<T>(): ListedIn<T> {
       if (!listed) throw new Error('Many records are chosen from a list')
       return listed as ListedIn<T>

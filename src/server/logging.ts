@@ -4,13 +4,10 @@ import { driverError } from '@/db/driver-error'
 
 const LOGS_REQUESTS = new Set(['info', 'debug', 'trace'])
 
-/** So many letters wait at most for a disk that takes none. */
+/** How many characters may be buffered for a disk that accepts no writes. */
 const WAITING = 1_000_000
 
-/**
- * Where the log goes. A file on a full disk takes no lines; with pino's own stream the process would then neither go on
- * nor end.
- */
+/** The log's destination. On a full disk, pino's own stream would block the process for good. */
 export function logStream() {
   const stream = pino.destination({ dest: 1, sync: true, maxLength: WAITING })
   stream.on('error', () => {})
@@ -18,8 +15,8 @@ export function logStream() {
 }
 
 /**
- * Logs tell which route did what and how long it took, never who asked or what was in it. Only events of security name
- * the account and the address (`security-events.ts`).
+ * Logs name the route and its duration, never the user or the content. Only security events name account and
+ * address (`security-events.ts`).
  */
 export function loggerOptions(level: string) {
   return {
@@ -30,7 +27,7 @@ export function loggerOptions(level: string) {
   }
 }
 
-/** PostgreSQL's messages can quote the values of a row, and Drizzle's the parameters: names alone are told. */
+/** PostgreSQL's messages can quote row values and Drizzle's the parameters, so only names are logged. */
 function errorFields(error: Error) {
   const { name, stack } = error
   const driver = driverError(error)

@@ -15,13 +15,13 @@ import { giveUpRoot } from './give-up-root'
 import { loggerOptions, logStream } from './logging'
 import { hostFor } from './site'
 
-/** Requests that take longer are cut off at a stop: a supervisor would soon kill the whole server. */
+/** Longer requests are cut off on shutdown: a supervisor would soon kill the whole server. */
 const FINISH_MS = 8_000
 const SWEEP_MS = 50
-/** npm passes a Ctrl-C on to a process that the terminal has told already; only a later one means "at once". */
+/** npm forwards a Ctrl-C that the terminal has already sent; only a later one means "at once". */
 const SAME_SIGNAL_MS = 1_000
 
-/** What was opened, to be closed in reverse order. */
+/** Opened resources, closed in reverse order. */
 const opened: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<void> {
@@ -75,7 +75,7 @@ async function startOwnDatabase({ dataDir }: Config, log: pino.Logger) {
 }
 
 async function describeDemo(database: Database): Promise<string> {
-  // Only here: with it comes what draws and writes its papers, for which every other start would wait.
+  // Imported only here, because it loads the PDF code, which would slow down every other start.
   const { fillWithDemo } = await import('@/demo/fill')
   const { filled, email, password } = await fillWithDemo(database)
   return filled
@@ -92,7 +92,7 @@ function addressOf(app: FastifyInstance, { host, publicUrl }: Config): string {
 
 async function close(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
-  // A browser keeps its connection open after the answer, and would hold up the stop.
+  // A browser keeps its connection open after the answer, which would delay the shutdown.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()
   clearTimeout(cutOff)
@@ -129,15 +129,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** To `npm start`, which starts this server again after a crash; whoever runs it directly hears nothing. */
+/** Sent to `npm start`, which restarts this server after a crash. */
 function tellWatcher(message: string): void {
-  // Without a callback, a watcher that has just been killed would end this process with an error.
+  // Without a callback, a parent that was just killed would end this process with an error.
   if (process.connected) process.send?.(message, () => {})
 }
 
 process.on('message', (message) => {
   if (message === 'stop') void stop()
 })
-// Without its watcher, a server would hold the data folder and the port of the next start.
+// An orphaned server would block the data folder and the port of the next start.
 process.on('disconnect', stop)
 if (process.connected === false) void stop()

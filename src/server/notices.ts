@@ -6,24 +6,23 @@ import { users } from '@/db/schema/users'
 import { NOTICES, type NoticeKind, type NoticePayloads, rolesThatMay } from '@/shared/notices'
 import type { Actor } from './activity'
 
-/** Something that concerns people, of one record. */
+/** A notification about one record. */
 export type Notice = {
   [Kind in NoticeKind]: {
     kind: Kind
-    /** The record's. */
     id: string
     payload: NoticePayloads[Kind]
-    /** A select of the ids of those whom it concerns, as far as they may see the record. */
+    /** A select of the recipients' ids; only those who may see the record get it. */
     to: SQL
   }
 }[NoticeKind]
 
-/** Of users: those who want to know of this kind and whose role may. */
+/** Condition on users: they want this kind and their role allows it. */
 export const wantsNotice = (kind: NoticeKind): SQL =>
   sql`${users.disabledAt} is null and ${users.role} = any(${sql.param(rolesThatMay(NOTICES[kind].needs))}::text[])
     and not ${kind}::text = any(${users.mutedNotifications})`
 
-/** Whoever did it themselves need not be told. */
+/** People are not notified of their own changes. */
 export function insertNotice(by: Actor, { kind, id, payload, to }: Notice): SQL {
   return sql`insert into ${notifications} (id, user_id, kind, entity, entity_id, occasion, payload)
     select new_id(), ${users.id}, ${kind}, ${NOTICES[kind].entity}, ${id}, now()::text, ${JSON.stringify(payload)}::jsonb
@@ -31,10 +30,10 @@ export function insertNotice(by: Actor, { kind, id, payload, to }: Notice): SQL 
     on conflict do nothing`
 }
 
-/** Of one person so many are kept. */
+/** How many are kept per user. */
 const MAX_PER_USER = 1_000
 
-/** Removes what was read three months ago, what is a year old, and of those who have very many the oldest. */
+/** Removes notifications read three months ago, those a year old, and the oldest of users with very many. */
 export async function forgetOldNotices(db: Db, maxPerUser = MAX_PER_USER): Promise<void> {
   await rows(
     db,

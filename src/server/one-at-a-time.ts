@@ -1,7 +1,4 @@
-/**
- * Runs the work when it is called; what is called for while it runs is done by one more run after it, however often it
- * was called.
- */
+/** Runs the work when called. Calls during a run lead to one further run. */
 export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let isRunning = false
   let isWanted = false

@@ -11,15 +11,15 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 export const PHOTO_BODY_LIMIT = 8 * 1024 * 1024
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-/** What phones call 24 megapixels are up to 5712 x 4284. */
+/** 24 megapixels on phones are up to 5712 x 4284. */
 const MAX_PIXELS = 24_500_000
 const TOO_MANY_PIXELS = 'Photo must be at most 24 megapixels'
-/** So long one may take; the largest take about one. */
+/** Time limit per photo; the largest take about one second. */
 const SECONDS = 20
 const MAX_SIDE = 2560
 const THUMBNAIL_SIDE = 480
 
-// One thread for each picture, and nothing kept of it: how many there are at a time is up to `receivePhoto`.
+// One thread per picture and no cache: `receivePhoto` limits how many run at a time.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -31,8 +31,8 @@ export interface Photo extends FileFacts {
 }
 
 /**
- * Turns a data string into a photo that is safe to keep: proven to be an image by decoding it, upright,
- * without metadata (which may tell where somebody lives), and no larger than a screen needs.
+ * Turns a data string into a photo that is safe to store: decoded, upright, without metadata (which may reveal
+ * where somebody lives), and no larger than a screen needs.
  */
 export async function preparePhoto(
   dataString: string,
@@ -66,10 +66,10 @@ export async function preparePhoto(
   }
 }
 
-/** The path that an <img> loads; the thumbnail's is that and "/thumbnail". */
+/** The path for an <img>; append "/thumbnail" for the thumbnail. */
 export const photoPath = ({ hash }: Pick<Photo, 'hash'>) => filePathOf(hash)
 
-/** Stores the photo once and gives its path, to be written into a record by the same transaction. */
+/** Stores the photo once and returns its path; the same transaction must write it into a record. */
 export async function savePhoto(tx: Db, photo: Photo): Promise<string> {
   for (const statement of insertPhoto(photo)) await rows(tx, statement)
   return photoPath(photo)

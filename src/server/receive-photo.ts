@@ -2,7 +2,7 @@ import type { Context } from './command'
 import { type Photo, preparePhoto } from './photos'
 import { countUpload } from './uploads'
 
-/** Makes a photo of what a person has sent, when their turn comes, and puts it where files are kept. */
+/** Prepares an uploaded photo when the user's turn comes, and stores it. */
 export async function receivePhoto(
   context: Context,
   data: string,
@@ -14,7 +14,7 @@ export async function receivePhoto(
   return { ...photo, objectKey }
 }
 
-/** The same of what papers print: it stays in the database, since they are made from what is there alone. */
+/** The same for the logo on documents: it stays in the database, where the PDF code finds it. */
 export function receiveLogo(
   { user, database, files }: Pick<Context, 'user' | 'database' | 'files'>,
   dataString: string,
@@ -27,5 +27,5 @@ export function receiveLogo(
   })
 }
 
-/** Of what base64 stands for, nearly. */
+/** Approximate size of decoded base64. */
 const bytesIn = (dataString: string) => Math.ceil((dataString.length * 3) / 4)

@@ -5,12 +5,14 @@ import { type Context, contextOf } from './command'
 import { AlreadyCreated } from './creations'
 import type { RecordTable } from './versions'
 
-/** Takes what concerns the request, not the record, out of the body, so that commands see the record alone. */
+/**
+ * Removes the fields that concern the request, not the record, from the body, so that commands see only the record.
+ */
 export function stripRequestFields(app: FastifyInstance): void {
   app.decorateRequest('seenVersion', undefined)
   app.decorateRequest('newId', undefined)
   app.addHook('preHandler', (request, _reply, done) => {
-    // A route without a schema for its body takes none, and ignores whatever was sent.
+    // A route without a body schema ignores the body.
     if (request.routeOptions.schema?.body === undefined) return done()
     const sent = request.body as { version?: number; id?: string } | string | null | undefined
     const body = typeof sent === 'object' ? sent : undefined
@@ -26,7 +28,7 @@ export function stripRequestFields(app: FastifyInstance): void {
   })
 }
 
-/** Answers what a create has made, or the record that the same request made before. */
+/** Answers a create request with the new record, or with the one an earlier attempt created. */
 export async function sendCreated<T>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,8 +22,8 @@ export interface ActOptions {
 export type Find<T> = (db: Db, id: string, viewer: Viewer) => Promise<Json<T> | undefined>
 
 /**
- * The routes that kinds of records have in common, under one path. Each is declared by its schemas and by the function
- * of the store or the commands that does the work. A kind that has a contract takes `apiRoutes`.
+ * The routes that kinds of records have in common, under one path. Each is declared by its schemas and by the store
+ * or command function that does the work. Kinds with a contract use `apiRoutes`.
  */
 export function recordRoutes(api: Api, path: string, tags: string[], thing: Thing, ownFields?: OwnFields) {
   const scope = routeScope(api, path, tags, thing)
@@ -32,7 +32,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
   return {
     ...lists,
 
-    /** GET of what a form shows as the number of the record that it is about to make. */
+    /** GET of the number that a form suggests for a new record. */
     nextNumber(series: NumberSeries) {
       const response = { 200: z.object({ num: z.string() }) }
       declare(
@@ -91,14 +91,14 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       )
     },
 
-    /** POST of one change of many records of the list, which is declared before it. */
+    /** POST of a bulk change to the list, which must be declared first. */
     many<T extends Listed, Input extends ZodObject, Patch extends object>(
       options: ManyOptions<T, Input, Patch>,
     ) {
       manyRoute(api, path, tags, thing, lists.listed<T>(), options)
     },
 
-    /** POST to a record of the table, which answers what has become of it. */
+    /** POST of an action on a record, which answers the changed record. */
     act<Input extends ZodObject, T extends ZodType>(
       at: string,
       table: RecordTable,

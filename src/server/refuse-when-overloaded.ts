@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { busy } from '@/shared/errors'
 
 interface Overload {
-  /** From this mean delay of the event loop on; 0 never. */
+  /** The mean event loop delay above which requests are refused; 0 for never. */
   delayMs: number
-  /** Fewer unanswered requests are not why it is held: one person's screen asks for as many. */
+  /** With fewer unanswered requests the load has another cause: one screen sends as many. */
   crowd?: number
   sampleMs?: number
-  /** So long after the start its own delays may still be in the measure. */
+  /** How long after the start its own delays may distort the measurement. */
   graceMs?: number
 }
 
 /**
- * What comes while the event loop is held for long by many requests is told to come again. Where the machine itself
- * stood still, a refusal would be no quicker than the answer.
+ * Refuses requests while many of them block the event loop. If the machine itself stalled, a refusal would be no
+ * quicker than the answer.
  */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function refuseWhenOverloaded(
   })
 }
 
-/** Streams of events stay open, but are answered. */
+/** Event streams stay open but count as answered. */
 function unanswered(open: Iterable<ServerResponse>): number {
   let count = 0
   for (const { headersSent } of open) if (!headersSent) count++

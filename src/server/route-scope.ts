@@ -5,9 +5,9 @@ import { type Api, JSON_TYPE } from './api'
 type BeforeValidation = (request: FastifyRequest) => Promise<void>
 
 export interface RouteOptions {
-  /** Where bodies may be larger than usual. */
+  /** For routes with larger bodies than usual. */
   bodyLimit?: number
-  /** What completes a body before it is looked at, or refuses it by what else is known. */
+  /** Completes or refuses a body before validation. */
   preValidation?: BeforeValidation | BeforeValidation[]
 }
 
@@ -25,7 +25,7 @@ export function routeScope(api: Api, path: string, tags: string[], thing: Thing)
     path,
     tags,
     thing,
-    // Schemas and functions are held together by the types of those who call, which the route's own cannot follow.
+    // The callers' types tie schemas and functions together, which the route's own types cannot express.
     declare: (
       method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
       at: string,

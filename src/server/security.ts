@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const self = "'self'"
 
-/** Answers of the API are data: nothing in them may run, be framed, be guessed at or be kept by a cache. */
+/** API answers are data: nothing in them may run, be framed, be sniffed or be cached. */
 const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,7 +11,7 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The headers of a request under /api are set ready-made: building helmet's anew would cost more than a query. */
+/** Precomputed for /api: building helmet's headers for each request would cost more than a query. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -19,7 +19,7 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
       useDefaults: false,
       directives: {
         defaultSrc: [self],
-        // The barcode reader is WebAssembly; no inline script is ever allowed.
+        // The barcode reader is WebAssembly; inline scripts are never allowed.
         scriptSrc: [self, "'wasm-unsafe-eval'"],
         // Radix positions its layers with style elements.
         styleSrc: [self, "'unsafe-inline'"],

@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '@/shared/errors'
 import type { Config } from './config'
 
-/** What of a request tells where it was sent to. */
+/** The parts of a request that tell where it was sent to. */
 interface Sent {
   headers: { host?: string }
   socket: { localAddress?: string }
 }
 
-/** Asked by load balancers and supervisors, which know a server by its bare address; it tells nothing of anyone. */
+/** For load balancers and supervisors, which use the bare address; reveals nothing about anyone. */
 const OPEN_TO_ALL = '/api/health'
 const HOST = /^[\w.:[\]-]+$/
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 
 /**
- * The address under which people use this server. A page of another site can make a browser send requests here under
- * a name of its own (DNS rebinding) and would read the answers: so only our own names are answered.
+ * The address under which people use this server. Only our own host names are answered, because a page of another
+ * site could otherwise read answers by DNS rebinding.
  */
 export class Site {
   readonly isHttps: boolean
-  /** Nobody can reach it from another machine, as far as it knows. */
+  /** Not reachable from other machines, as far as it knows. */
   readonly isForThisMachine: boolean
   private readonly publicUrl: URL | undefined
   private readonly listensOn: string | undefined
@@ -32,7 +32,7 @@ export class Site {
     this.listensOn = EVERYWHERE.has(host) ? undefined : nameOf(hostFor(host))
   }
 
-  /** By name alone: proxies and tunnels change ports. */
+  /** Compares host names only: proxies and tunnels change ports. */
   isAt({ headers, socket }: Sent): boolean {
     const name = nameOf(headers.host)
     if (name === undefined) return false
@@ -40,7 +40,6 @@ export class Site {
     return LOOPBACK.test(name) || name === this.listensOn || name === nameOf(reachedAt(socket.localAddress))
   }
 
-  /** The origin of our own pages. */
   originFor({ headers }: Pick<Sent, 'headers'>): string {
     return this.publicUrl?.origin ?? `http://${headers.host}`
   }
@@ -53,13 +52,13 @@ function nameOf(host: string | undefined): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : undefined
 }
 
-/** An address as it stands in a URL. */
+/** An address as written in a URL. */
 export const hostFor = (address: string) => (address.includes(':') ? `[${address}]` : address)
 
-/** Of a server that listens everywhere: the address that this request came in by. */
+/** For a server that listens on all addresses: the one this request came in by. */
 const reachedAt = (localAddress = '') => hostFor(localAddress.replace(/^::ffff:(?=\d+\.)/, ''))
 
-/** Refuses whatever was sent to a name that is not ours. */
+/** Refuses requests to other host names. */
 export function answerOnlyAt(app: FastifyInstance, site: Site): void {
   app.decorate('site', site)
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {

@@ -6,15 +6,15 @@ import { fromRoot } from '@/db/paths'
 import { notFound } from '@/shared/errors'
 import { requireSession } from './auth/guard'
 
-/** The names of these hold a hash of their contents. */
+/** Their names contain a hash of the content. */
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Asked for again each time, and mostly answered with "not modified". */
+/** Revalidated each time, mostly with "not modified". */
 const ALWAYS_CHECK = 'no-cache'
 
-/** The first part of a screen's address; the rest is the client's. */
+/** The first part of a screen's path; the client handles the rest. */
 const SCREEN = '/:screen(^(?!api$|assets$).*)'
 
-/** Serves the built client. Every path outside /api that is no file is a screen of it. */
+/** Serves the built client. Every path outside /api that is not a file is a screen. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const root = fromRoot('dist', 'client')
   if (existsSync(root)) {
@@ -23,7 +23,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       setHeaders: (response: { setHeader: FastifyReply['header'] }) =>
         response.setHeader('cache-control', cacheControl),
     })
-    // One route for all of these: one for each would take a start longer than all routes of a feature.
+    // One route for all of these: a route each would make every start slower.
     await app.register(fastifyStatic, {
       root: join(root, 'assets'),
       prefix: '/assets/',
@@ -36,7 +36,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       globIgnore: ['assets/**'],
       ...kept(ALWAYS_CHECK),
     })
-    // A route, not the handler for what is not found, whose answers would not be compressed.
+    // A route, because the not-found handler's answers would not be compressed.
     for (const path of [SCREEN, `${SCREEN}/*`])
       app.get(path, { schema: { hide: true } }, (_, reply) => reply.sendFile('index.html'))
   }

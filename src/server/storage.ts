@@ -8,7 +8,7 @@ import { rows } from '@/db/query'
 import { files } from '@/db/schema/platform'
 import { HttpError } from '@/shared/errors'
 
-/** No room is left, or the disk answers with errors. */
+/** The disk is full, or fails. */
 export type StorageTrouble = 'full' | 'failing'
 
 const TROUBLES: Record<string, StorageTrouble> = {
@@ -19,11 +19,11 @@ const TROUBLES: Record<string, StorageTrouble> = {
   EIO: 'failing',
 }
 
-/** What the disk has to do with a failure, if it has. */
+/** The storage problem behind a failure, if any. */
 export const storageTrouble = (error: unknown): StorageTrouble | undefined =>
   TROUBLES[driverError(error)?.code ?? '']
 
-/** For what may be left out when there is no room for it. */
+/** For work that may be skipped when the disk is full. */
 export function unlessStorageTrouble(error: unknown): void {
   if (!storageTrouble(error)) throw error
 }
@@ -40,7 +40,7 @@ export const cannotStore = (trouble: StorageTrouble) =>
     `${WORDS[trouble]}: nothing was saved. You can still look things up.`,
   )
 
-/** A read that needs room for its own work, such as a large sort. */
+/** A read that needs temporary disk space, such as a large sort. */
 export const cannotRead = (trouble: StorageTrouble) =>
   new HttpError(
     503,
@@ -51,22 +51,22 @@ export const cannotRead = (trouble: StorageTrouble) =>
   )
 
 const MEGABYTE = 1024 * 1024
-/** Eight files of PostgreSQL's log. Without room for the next one it ends, and then nothing can be read either. */
+/** Eight WAL files. Without space for the next one PostgreSQL stops, and nothing can be read either. */
 const RESERVE = 128 * MEGABYTE
-/** No more often than this it looks and tries. */
+/** Minimum interval between checks. */
 const EVERY_MS = 2_000
-/** More than is free in files that are there already. */
+/** More than is free within existing files. */
 const TRIED_BYTES = 4 * MEGABYTE
 
 export interface StorageOptions {
-  /** Where the embedded PostgreSQL keeps its data; of another one it cannot be known. */
+  /** The embedded PostgreSQL's data folder; unknown for an external server. */
   folder?: string
-  /** So much has to be free there. */
+  /** How much must be free there. */
   reserve?: number
   everyMs?: number
 }
 
-/** Knows whether there is room on the disk: by looking, where we know where to look, else by what failed. */
+/** Tracks whether there is disk space: by looking, if the folder is known, else by failures. */
 export class Storage {
   private looked: { at: number; isLow: Promise<boolean> } | undefined
   private reported: StorageTrouble | undefined
@@ -77,13 +77,13 @@ export class Storage {
     private readonly options: StorageOptions = {},
   ) {}
 
-  /** A statement or a file has failed for it. */
+  /** Called after a statement or file has failed for lack of space. */
   report(trouble: StorageTrouble): void {
     this.reported = trouble
     this.triedAt = Date.now()
   }
 
-  /** What is wrong now. What was reported holds until something of some size can be written again. */
+  /** The current problem. A reported one holds until a larger write succeeds again. */
   async trouble(): Promise<StorageTrouble | undefined> {
     if (await this.isLow()) return 'full'
     if (this.reported && this.isDue(this.triedAt)) {
@@ -93,7 +93,6 @@ export class Storage {
     return this.reported
   }
 
-  /** Whether less than the reserve is free. */
   isLow(): Promise<boolean> {
     if (!this.looked || this.isDue(this.looked.at)) this.looked = { at: Date.now(), isLow: this.look() }
     return this.looked.isLow
@@ -128,7 +127,7 @@ export class Storage {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isRead = ({ method }: Pick<FastifyRequest, 'method'>) => READS.has(method)
 
-/** Takes no changes while there is hardly any room, so that PostgreSQL can go on with what it has to write itself. */
+/** Refuses changes while the disk is almost full, so that PostgreSQL can finish its own writes. */
 export function keepReserve(app: FastifyInstance): void {
   const refuse = async () => {
     if (await app.storage.isLow()) throw cannotStore('full')

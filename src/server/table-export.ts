@@ -17,7 +17,7 @@ import { EXPORT_CHUNK, recordExport } from './csv-export'
 export const exportFormat = z.enum(['csv', 'xlsx']).default('csv')
 export type ExportFormat = z.infer<typeof exportFormat>
 
-/** A column of the file: what it is called, what it is, and what a row holds in it. */
+/** A column of the file: label, kind and value. */
 export interface FileColumn<Row> {
   label: string
   kind: ColumnKind
@@ -26,29 +26,27 @@ export interface FileColumn<Row> {
   needs?: Column['needs']
 }
 
-/** What a row holds in a field of this name. */
 export const fieldOf =
   (field: string) =>
   (row: unknown): unknown =>
     (row as Record<string, unknown>)[field]
 
 export interface TableFile<Row> {
-  /** What the file's name begins with. */
+  /** Start of the file name. */
   name: string
-  /** What it ends with, in place of the day. */
+  /** Used in the file name instead of the date. */
   period?: string | undefined
   format: ExportFormat
   columns: FileColumn<Row>[]
-  /** Its rows, page by page. */
   list: (page: Pick<Page, 'limit' | 'cursor'>) => Promise<List<Row>>
 }
 
-/** Dates and instants as a spreadsheet takes them, and as a text for CSV; all else is the same for both. */
+/** Dates and instants as spreadsheet values, and as text for CSV; everything else is the same for both. */
 type Cell = string | number | Date | null
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The most that Excel holds in a cell. */
+/** Excel's limit per cell. */
 const MAX_CELL = 32_767
 
 const FORMATS: Partial<Record<ColumnKind, string>> = {
@@ -59,8 +57,8 @@ const FORMATS: Partial<Record<ColumnKind, string>> = {
 }
 
 /**
- * Sends a list as a file, in its order and page by page, each read in turn with other people's. The first is read
- * before anything is sent, so that a refusal is still an answer.
+ * Streams a list as a file, page by page in a fair queue. The first page is read before anything is sent, so that
+ * an error can still be answered.
  */
 export async function sendTable<Row>(
   request: FastifyRequest,
@@ -126,7 +124,7 @@ function cellOf(value: unknown, kind: ColumnKind, badges: Column['badges'], zone
   if (kind === 'yes_no') return value ? 'Yes' : 'No'
   if (kind === 'list') return (value as unknown[]).join(', ')
   if (kind === 'status') return badges ? badgeOf(badges, String(value)).words : wordsOf(String(value))
-  // A spreadsheet knows no zones: it gets the time that the company's clocks show.
+  // Spreadsheets have no time zones, so they get the company's local time.
   if (kind === 'moment') return new Date(`${wallClock(String(value), zone)}Z`)
   if (kind === 'date') return new Date(`${String(value).slice(0, 10)}T00:00Z`)
   return typeof value === 'number' ? value : String(value)

@@ -3,7 +3,7 @@ import type { Database } from '@/db/client'
 
 const MINUTE = 60 * 1000
 
-/** Has done, every minute, what time alone brings about. */
+/** Runs time-based work every minute. */
 export function startTicking(app: FastifyInstance, work: (database: Database) => Promise<void>): void {
   const tick = () => work(app.database).catch((err) => app.log.warn({ err }, 'tick failed'))
   const timer = setInterval(tick, MINUTE)

@@ -20,21 +20,21 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SessionUser
-    /** The version of the record that the sender saw, where the body named one. */
+    /** The version of the record that the client saw, if the body contains one. */
     seenVersion: number | undefined
-    /** The id that the sender gave to a new record. */
+    /** The id that the client chose for a new record. */
     newId: string | undefined
   }
   interface FastifyContextConfig {
-    /** Answers without a session. */
+    /** Needs no session. */
     isPublic?: boolean
-    /** What the person must be allowed to do beside being signed in. */
+    /** The permission it needs beyond being signed in. */
     needs?: Permission
-    /** Whether this request needs a session that was confirmed within the last minutes; see `confirmation.ts`. */
+    /** Whether this request needs a recently confirmed session; see `confirmation.ts`. */
     needsConfirmation?: (request: FastifyRequest) => boolean
-    /** Answers also whoever has yet to set up the second factor that the company asks for. */
+    /** Allowed before the required second factor is set up. */
     beforeSecondFactor?: boolean
-    /** Is done also while the disk is nearly full: people must be able to sign in to look something up. */
+    /** Allowed while the disk is almost full: people must be able to sign in to look something up. */
     needsNoRoom?: boolean
   }
 }

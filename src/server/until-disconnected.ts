@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Does something with a signal that aborts when whoever asked is gone. Fastify's own aborts as soon as a body has been
- * read.
+ * Runs work with a signal that aborts when the client disconnects. Fastify's own signal aborts as soon as the body
+ * has been read.
  */
 export async function untilDisconnected<T>(
   { raw: { socket } }: FastifyRequest,

@@ -4,15 +4,16 @@ import { isReferenced } from '@/db/file-columns'
 import { rows } from '@/db/query'
 import { files } from '@/db/schema/platform'
 
-/** Held for each batch, so that one server at a time goes through the files. Any number that is nobody else's. */
+/**
+ * Held for each batch, so that only one server at a time goes through the files. An arbitrary unique number.
+ */
 export const FILES_LOCK = 1_904_552_368
 const BATCH = 200
 
 /**
- * Removes the files that no record has named for a day: a page that is still open may show them until then, and a
- * photo that is sent again is spared. Whoever stores a file takes the mark off its row in the same transaction that
- * names it (`insertFile`), so that a file is either locked, without a mark, or named by what is committed. Answers
- * how many went.
+ * Removes files that no record has referred to for a day: an open page may still show them until then. Storing a
+ * file clears the mark on its row in the transaction that refers to it (`insertFile`), so a file is either locked,
+ * unmarked, or referred to. Returns the number removed.
  */
 export async function removeUnusedFiles(database: Database, batch = BATCH): Promise<number> {
   let last: string | undefined = ''
@@ -26,7 +27,7 @@ export async function removeUnusedFiles(database: Database, batch = BATCH): Prom
   return removed
 }
 
-/** Nothing where another server is at it. */
+/** Does nothing while another server does it. */
 function asTheOnlyServer<T>(
   database: Database,
   work: (tx: Db) => Promise<T | undefined>,
@@ -40,7 +41,7 @@ function asTheOnlyServer<T>(
   })
 }
 
-/** Marks those of the next batch that no record names, and takes the mark off the others. Answers the batch's last. */
+/** Marks the unreferenced files of the next batch and unmarks the others. Returns the last of the batch. */
 async function markUnused(tx: Db, after: string, batch: number): Promise<string | undefined> {
   const [seen] = await rows<{ last: string | null }>(
     tx,
@@ -58,7 +59,7 @@ async function markUnused(tx: Db, after: string, batch: number): Promise<string 
   return seen?.last ?? undefined
 }
 
-/** They are looked for once more: someone may have named one since it was marked. */
+/** Checked again: a record may refer to one since it was marked. */
 async function removeMarked(tx: Db, batch: number): Promise<number> {
   const removed = await rows(
     tx,

@@ -6,10 +6,10 @@ import { uploads } from '@/db/schema/platform'
 import { HttpError } from '@/shared/errors'
 
 const GIGABYTE = 1024 ** 3
-/** What one person may send on one day: more than a thousand photos as the screens send them. */
+/** Daily upload limit per user: more than a thousand photos as the screens send them. */
 export const DAILY_BYTES = GIGABYTE
 
-/** Counts what a person sends against their day, in one statement, so that none slips through beside another. */
+/** Counts an upload against the user's day in one atomic statement. */
 export async function countUpload(db: Db, userId: string, bytes: number): Promise<void> {
   const counted = await rows(
     db,
@@ -35,7 +35,7 @@ const dayIsFull = (seconds: number) =>
     seconds,
   )
 
-/** Yesterday's may still be counted by a server whose clock or calendar is behind. */
+/** A server whose clock is behind may still count yesterday's. */
 export async function forgetOldUploads(db: Db): Promise<void> {
   await rows(db, sql`delete from ${uploads} where day < ${today} - 2`)
 }

@@ -12,24 +12,24 @@ const version = z
   .max(2 ** 31 - 1)
   .optional()
 
-/** The body of a change: beside what is changed, the version of the record that the person saw. */
+/** The body of a change, with the version of the record that the user saw. */
 export const versioned = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
   body.extend({ version }) as z.ZodObject<S & { version: typeof version }>
 
-/** The body of an action that needs nothing else. */
+/** The body of an action without input. */
 export const onlyVersion = z.object({ version }).nullish()
 
 /** A table with `recordTimes`. */
 export type RecordTable = PgTable & Record<'id' | 'version', SQLWrapper>
 
-/** The record that a request changes, and the version of it that the person saw. */
+/** The record that a request changes, with the version that the user saw. */
 export interface SeenRecord {
   table: RecordTable
   id: string
   version: number
 }
 
-/** Locks the record and refuses a change that was made on another version than the present one. */
+/** Locks the record and refuses a change based on an outdated version. */
 export async function refuseOutdated(tx: Db, { table, id, version: seen }: SeenRecord): Promise<void> {
   const [found] = await rows<{ version: number }>(
     tx,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { optionalText } from './fields'
 
-/** The address of a customer, a vendor or the company, in their forms and in their API. */
+/** The address of a customer, a vendor or the company, in forms and in the API. */
 
-/** So long that all of it in one line fits into a job's address. */
+/** Limited so that the whole address on one line fits into a job's address. */
 export const addressFields = {
   address: optionalText(300),
   city: optionalText(100),

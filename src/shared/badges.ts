@@ -1,9 +1,9 @@
-/** What a status means: done, under way, wanting care, trouble, at rest. */
+/** The meaning of a status: done, in progress, needs attention, problem, inactive. */
 export type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey'
 
 /**
- * How each status of a record is shown, declared beside its rules: the colour, and the words where they are not those
- * of its name. One without a colour does not compile.
+ * Colour and label of each status, declared next to its rules. The label defaults to the name; a missing colour
+ * does not compile.
  */
 export type Badges<S extends string> = Readonly<Record<S, Tone | { tone: Tone; words: string }>>
 

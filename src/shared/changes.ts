@@ -1,7 +1,7 @@
-/** From what to what each field of a record was changed; null where there was, or is, nothing. */
+/** Old and new value of each changed field; null for none. */
 export type Changes = Record<string, [from: ChangeValue, to: ChangeValue]>
 
-/** A value as it is kept: a number stays one, a long text is cut. */
+/** A stored value: numbers stay numbers, long text is cut. */
 export type ChangeValue =
   | string
   | number
@@ -10,26 +10,26 @@ export type ChangeValue =
   | (string | number | boolean | null)[]
   | ChangedLine
 
-/** One line of a list, such as a document's, that came or went. */
+/** An added or removed line of a list, such as a document's. */
 export interface ChangedLine {
   [field: string]: string | number | boolean | null
 }
 
-/** So many fields are told of one change, and so many lines of one list; beyond that, how many there are. */
+/** Limits for the fields of a change and the lines of a list; beyond that, only the number is stored. */
 export const MAX_FIELDS = 60
 export const MAX_LINES = 10
 export const MAX_TEXT = 500
 const MAX_WORDS = 30
 
-/** What nobody is to read, whatever record it stands in. */
+/** Fields that are never stored, in any record. */
 const SECRET = /password|token|secret|hash|^sid$|recovery/i
 const FILE = /^\/api\/files\//
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What differs between a record before and after a change. Without an after it is gone, and all that it held is told.
- * `null` when nothing differs.
+ * The differences between a record before and after a change; without an after, everything it held. `null` if
+ * nothing differs.
  */
 export function changesBetween(before: object, after: object | null): Changes | null {
   const told = Object.entries(differences(before as Fields, (after ?? {}) as Fields))
@@ -62,7 +62,7 @@ const isLines = (...lists: unknown[]): boolean => lists.some((list) => listed(li
 const isFile = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isFile) : typeof value === 'string' && FILE.test(value)
 
-/** Whatever the order of the fields. */
+/** Ignores the order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -71,7 +71,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...names].every((name) => isSame((one as Fields)[name], (other as Fields)[name]))
 }
 
-/** A file is told by its being there, not by its path. */
+/** Files are shown as present or absent, not by path. */
 function changedFiles(from: unknown, to: unknown): [ChangeValue, ChangeValue] {
   if (!Array.isArray(from) && !Array.isArray(to))
     return [from ? 'photo' : null, to ? (from ? 'another photo' : 'photo') : null]
@@ -96,8 +96,8 @@ function plain(value: unknown): string | number | boolean | null {
 }
 
 /**
- * Line by line: those that are there before and after are left aside wherever they stand, the others are compared in
- * their order, each under the number that it has now, or had.
+ * Compares line by line: unchanged lines are skipped wherever they are, the others are compared in order, each
+ * under its current or former number.
  */
 function lineDifferences(name: string, from: unknown[], to: unknown[]): Changes {
   const had = numbered(from)

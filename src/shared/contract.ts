@@ -13,7 +13,7 @@ export interface Contract {
   row: ZodType<{ id: string; version?: number }>
   /** A record by itself, which may hold more: what GET of one, POST and PATCH answer. */
   detail: ZodType
-  /** The query string of GET, and the address of the screen. */
+  /** The query string of GET, and the search part of the screen's URL. */
   filter: ZodObject
   /** The form and the body of POST. */
   input?: ZodObject

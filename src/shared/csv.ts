@@ -2,28 +2,27 @@ import Papa from 'papaparse'
 
 export type CsvRow = (string | number | null)[]
 
-/** Excel takes a file for UTF-8 only when it begins with this. */
+/** Excel assumes UTF-8 only with this mark. */
 const UTF8_MARK = '\ufeff'
 
 /**
- * A table as CSV that opens rightly in Excel: with the UTF-8 mark, CRLF, and line breaks inside quotes. A text that
- * begins like a formula gets an apostrophe in front, so that a spreadsheet shows it instead of running it; numbers
- * (give them as numbers) stay numbers.
+ * A table as CSV for Excel: with the UTF-8 mark, CRLF, and quoted line breaks. Text that begins like a formula gets
+ * a leading apostrophe, so that a spreadsheet does not execute it; pass numbers as numbers to keep them.
  */
 export function toCsv(columns: string[], rows: CsvRow[]): string {
   return UTF8_MARK + Papa.unparse({ fields: columns, data: rows.map(withoutHidden) }, OPTIONS)
 }
 
-/** Further rows of a table that is written piece by piece, each with the line break before it. */
+/** Further rows of a streamed table, each preceded by a line break. */
 export function moreCsv(rows: CsvRow[]): string {
   return rows.length === 0 ? '' : `${NEWLINE}${Papa.unparse(rows.map(withoutHidden), OPTIONS)}`
 }
 
-/** What a formula begins with, also in the wide and small forms that East Asian programs take for the same. */
+/** First characters of a formula, including their full-width and small East Asian forms. */
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫'
-/** Also behind spaces, which some programs drop before they look. */
+/** Also after spaces, which some programs drop first. */
 const RUNS = new RegExp(`^\\s*[${SIGNS}\\t\\r]`)
-/** Where a comma is the decimal sign, Excel cuts a line at semicolons, and what follows one begins a cell. */
+/** Where a comma is the decimal sign, Excel splits lines at semicolons, so a cell may begin after one. */
 const HIDDEN = new RegExp(`(;\\s*)(?=[${SIGNS}])`, 'g')
 
 const withoutHidden = (row: CsvRow): CsvRow =>

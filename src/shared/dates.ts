@@ -2,11 +2,11 @@ import { TZDate } from '@date-fns/tz'
 import { format, isValid, parseISO } from 'date-fns'
 import { shownZone } from './zone'
 
-/** A date without a time is the same everywhere; an instant is looked at from the zone. */
+/** A date without a time is the same everywhere; an instant depends on the zone. */
 const dateIn = (value: string, zone: string): Date =>
   value.length === 10 ? parseISO(value) : new TZDate(Date.parse(value), zone)
 
-/** Reading the clock of another zone costs more than drawing what it shows, and a screen asks the same again and again. */
+/** Converting to another zone is slower than rendering, and a screen asks for the same values repeatedly. */
 const written = new Map<string, string>()
 const MAX_WRITTEN = 5000
 
@@ -25,7 +25,7 @@ export function formatDate(value: string, zone = shownZone()): string {
   return write(value, zone, 'MMM d, yyyy')
 }
 
-/** "Nov 15", where the year is clear. */
+/** "Nov 15" */
 export function formatShortDate(value: string, zone = shownZone()): string {
   return write(value, zone, 'MMM d')
 }
@@ -49,15 +49,15 @@ export function formatDateTime(value: string, zone = shownZone()): string {
   return write(value, zone, 'MMM d, yyyy h:mm a')
 }
 
-/** The day (yyyy-MM-dd) that an instant falls on. */
+/** The day (yyyy-MM-dd) of an instant. */
 export function dayOf(instant: string | Date, zone = shownZone()): string {
   if (typeof instant === 'string' && instant.length > 10) return write(instant, zone, 'yyyy-MM-dd')
   return format(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
 }
 
 /**
- * "Nov 15, 2026 9:00 AM – 11:00 AM", or only its start while there is no end. A date that is known already is not told
- * again: the start's where it is `day`, the end's where it is that of the start.
+ * "Nov 15, 2026 9:00 AM – 11:00 AM", or only the start without an end. Omits the start's date if it is `day`, and
+ * the end's date if it equals the start's.
  */
 export function formatSpan(start: string, end: string | null, day?: string, zone = shownZone()): string {
   const shown = (instant: string, known: string | undefined) =>
@@ -67,7 +67,7 @@ export function formatSpan(start: string, end: string | null, day?: string, zone
 
 export const today = (now = new Date(), zone = shownZone()): string => dayOf(now, zone)
 
-/** An instant as the clock on the wall shows it: "2026-11-15T09:30"; the form of a date-and-time input. */
+/** An instant as local time, "2026-11-15T09:30": the format of a date-and-time input. */
 export function wallClock(instant: string, zone = shownZone()): string {
   const date = new TZDate(Date.parse(instant), zone)
   return isValid(date) ? format(date, "yyyy-MM-dd'T'HH:mm") : ''
@@ -76,8 +76,8 @@ export function wallClock(instant: string, zone = shownZone()): string {
 const HOUR_MS = 3_600_000
 
 /**
- * The instant at which the clock on the wall shows this ("2026-11-15T09:30"); null when it is no time. An hour that
- * the clocks leave out in spring is taken as the one after it, one that they repeat in autumn as its first.
+ * The instant of a local time ("2026-11-15T09:30"); null if invalid. An hour skipped in spring counts as the next
+ * one, one repeated in autumn as the first.
  */
 export function instantAt(wall: string, zone = shownZone()): string | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(wall)
@@ -86,7 +86,7 @@ export function instantAt(wall: string, zone = shownZone()): string | null {
   const date = new TZDate(year, month - 1, day, hour, minute, zone)
   if (!isValid(date)) return null
   const found = date.getTime()
-  // Which of the two it finds depends on the zone that the machine itself is in.
+  // The result would otherwise depend on the machine's own zone.
   const isRepeated = wallClock(new Date(found - HOUR_MS).toISOString(), zone) === wall.slice(0, 16)
   return new Date(isRepeated ? found - HOUR_MS : found).toISOString()
 }

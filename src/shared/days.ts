@@ -1,6 +1,6 @@
-/** A day is a plain `yyyy-MM-dd`: arithmetic on it knows neither zones nor clock changes. */
+/** A day is a plain `yyyy-MM-dd`: arithmetic without zones or clock changes. */
 
-/** First and last day, both included. */
+/** First and last day, both inclusive. */
 export interface DayRange {
   from: string
   to: string
@@ -15,7 +15,7 @@ export function addDays(day: string, days: number): string {
   return dayFrom(date)
 }
 
-/** How many days `to` lies after `from`. */
+/** Number of days from `from` to `to`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / 86_400_000)
 
@@ -23,7 +23,7 @@ export const dayOfMonth = (day: string): number => dateOf(day).getUTCDate()
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => dateOf(day).getUTCDay()
 
-/** The same day some months on, or that month's last when it is shorter: Jan 31, Feb 28. */
+/** The same day some months later, or the last day of a shorter month: Jan 31, Feb 28. */
 export function addMonths(day: string, months: number, wanted = dayOfMonth(day)): string {
   const date = dateOf(day)
   date.setUTCDate(1)
@@ -38,13 +38,13 @@ function lengthOfMonth(date: Date): number {
   return last.getUTCDate()
 }
 
-/** The week that a day lies in; 0 starts weeks on Sunday. */
+/** The week of a day; 0 starts weeks on Sunday. */
 export function weekOf(day: string, weekStartsOn: number): DayRange {
   const from = addDays(day, -((weekdayOf(day) - weekStartsOn + 7) % 7))
   return { from, to: addDays(from, 6) }
 }
 
-/** The month that a day lies in. */
+/** The month of a day. */
 export function monthOf(day: string): DayRange {
   const from = `${day.slice(0, 8)}01`
   return { from, to: addDays(addMonths(from, 1), -1) }

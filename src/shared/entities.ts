@@ -188,7 +188,7 @@ export const ENTITIES = {
     table: 'deposits',
     api: '/api/deposits',
     thing: 'invoices',
-    // Where it was recorded.
+    // Opens where it was recorded.
     opens: ['/estimates?open=$estimateId', '/jobs/$jobId'],
     documents: true,
   },
@@ -297,7 +297,7 @@ export const ENTITIES = {
     api: '/api/reservations',
     thing: 'reservations',
     see: 'everyone',
-    // A technician reserves for themselves.
+    // Technicians reserve for themselves.
     change: 'own work',
     list: '/reservations',
     create: 'New Reservation',
@@ -309,7 +309,7 @@ export const ENTITIES = {
     many: 'Tool plans',
     table: 'tool_plans',
     api: '/api/tool-plans',
-    // Also letting a tool go out overdue; doing the work is part of the inventory.
+    // Includes checking out a tool that is due; doing the work is part of the inventory.
     thing: 'tool care',
     see: 'everyone',
     change: 'office',
@@ -371,7 +371,8 @@ export const ENTITIES = {
     many: 'Documents',
     table: 'documents',
     api: '/api/documents',
-    // As far as one may see the record that it belongs to; what others have added, as far as one may change that.
+    // Visible with the record it belongs to; other people's documents can be changed by people who may change
+    // that record.
     thing: 'documents',
     see: 'own work',
     change: 'own work',
@@ -382,7 +383,7 @@ export const ENTITIES = {
     many: 'Custom fields',
     table: 'custom_fields',
     api: '/api/custom-fields',
-    // Which fields each kind of record has; their values are part of the record.
+    // The definition of fields; their values are part of the record.
     thing: 'custom fields',
     see: 'everyone',
     change: 'office',
@@ -393,7 +394,7 @@ export const ENTITIES = {
     many: 'Saved views',
     table: 'saved_views',
     api: '/api/saved-views',
-    // One's own views and, for lists that one may see, the company's. Only changes to the latter are activity.
+    // One's own views, and the company's for visible lists. Only changes to the latter are activity.
     thing: 'saved views',
     see: 'own work',
     change: 'own work',
@@ -405,7 +406,7 @@ export const ENTITIES = {
     table: 'users',
     api: '/api/users',
     thing: 'account events',
-    // People have no page: they lead to their hours, else to what they checked out.
+    // People have no page: they open their hours, or else what they checked out.
     opens: ['/time-tracking?userId=$id', '/transactions?userId=$id'],
     searched: 'things',
   },
@@ -421,7 +422,7 @@ export const ENTITIES = {
     many: 'Companies',
     table: 'company',
     api: '/api/company',
-    // What documents say about the company, the time zone, who may join.
+    // Company data on documents, time zone, sign-up.
     thing: 'company',
     see: 'everyone',
     change: 'owners',
@@ -439,28 +440,27 @@ export const ENTITIES = {
   },
 } as const satisfies Record<string, EntityFacts>
 
-/** Who may do something: `policy.ts` says how far each role reaches. */
+/** Who may do something: `policy.ts` defines each role's reach. */
 export type Audience = 'everyone' | 'own work' | 'office' | 'owners' | 'nobody'
 
-/** Kinds whose words are much alike and which the same people see share one search index. */
+/** Kinds with similar words and the same audience share one search index. */
 export type SearchGroup = 'customers' | 'jobs' | 'documents' | 'things' | 'prices'
 
 /**
- * An address with fields of the record, or of what the activity says about it, in place of `$field`; `owner`: where the
- * record opens that this one belongs to.
+ * A path with fields of the record or its activity as `$field`; `owner`: opens the record that this one belongs to.
  */
 type Opening = Path | '$screen' | 'owner'
 type Path = `/${string}`
 
 interface EntityFacts {
-  /** What people call one of them, and several. */
+  /** Singular and plural. */
   one: string
   many: string
-  /** Its table; none where nothing ever changes. */
+  /** Its table, unless it never changes. */
   table?: string
-  /** Where the API has them, unless only below another record. */
+  /** API path, unless it exists only below another record. */
   api?: `/api/${string}`
-  /** What it is part of when permissions are checked; the kind that gives the thing its name says who may. */
+  /** What it belongs to in permission checks; the kind that the thing is named after defines who may. */
   thing: string
   see?: Audience
   change?: Audience
@@ -470,15 +470,15 @@ interface EntityFacts {
   create?: string
   /** The thing that one must be allowed to change to create one, if it is another than `thing`. */
   createThing?: string
-  /** Where one of them is opened; of several, the first whose fields are known and whose screen the person may see. */
+  /** Where one opens; of several, the first whose fields are known and whose screen the person may see. */
   opens: Opening | readonly Opening[]
   /** Found by Ctrl/Cmd+K, in this index. */
   searched?: SearchGroup
-  /** The kind of record that a match leads to, if not to itself. */
+  /** The kind of record that a match opens, if not itself. */
   foundAs?: string
   /** Files can be attached. */
   documents?: true
-  /** Companies can add fields of their own. */
+  /** Companies can add custom fields. */
   customFields?: true
   /** Labels with a QR code can be printed. */
   labels?: true
@@ -486,24 +486,24 @@ interface EntityFacts {
 
 export type Entity = keyof typeof ENTITIES
 
-/** The same table for code that goes through all kinds. */
+/** The same table, typed for code that iterates over all kinds. */
 export const FACTS: Readonly<Record<Entity, EntityFacts>> = ENTITIES
 
 type With<Fact extends string> = {
   [E in Entity]: (typeof ENTITIES)[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
-/** Those that the API has under a path of their own. */
+/** Kinds with an API path. */
 export type ApiEntity = With<'api'>
 
-/** The kinds that have this fact, in the order of the table. */
+/** The kinds with this fact, in table order. */
 export const entitiesWith = <Fact extends keyof EntityFacts>(fact: Fact) =>
   (Object.keys(FACTS) as Entity[]).filter((entity) => FACTS[entity][fact] !== undefined) as [
     With<Fact>,
     ...With<Fact>[],
   ]
 
-/** What the activity says was done to each kind of record: types alone, so that no browser loads them. */
+/** The activity verbs of each kind of record: types only, so that no browser loads them. */
 interface Verbs {
   item: 'created' | 'updated' | 'deleted' | 'counted' | 'archived' | 'restored' | 'reported_missing' | 'found'
   job: 'created' | 'updated' | 'deleted' | 'note_added' | 'note_deleted'
@@ -564,22 +564,22 @@ interface Verbs {
   backup: 'configured' | 'started' | 'finished' | 'failed'
 }
 
-/** What the activity can say about a kind of record; one that `Verbs` leaves out does not compile. */
+/** The verbs of a kind of record; a missing one does not compile. */
 export type Verb<E extends Entity> = Verbs[E]
 
 /** An entity and a past tense verb, such as `job.created`. */
 export type Action = { [E in Entity]: `${E}.${Verb<E>}` }[Entity]
 
-/** A committed change, as `GET /api/changes` tells of it. */
+/** A committed change, as sent by `GET /api/changes`. */
 export interface Change {
   entity: Entity
   id: string
-  /** Null of a record that is gone. */
+  /** Null if the record was deleted. */
   version: number | null
   activityId: string
 }
 
-/** Says that more has changed than is told one by one: whoever shows something is to fetch it anew. */
+/** Too many changes to send one by one: every screen has to refetch. */
 export const RELOAD_EVENT = 'reload'
-/** The last of a stream whose session has ended: there is no use in coming again. */
+/** The last event of a stream whose session has ended: do not reconnect. */
 export const SIGNED_OUT_EVENT = 'signed-out'

@@ -1,15 +1,15 @@
 import { counted } from './counted'
 
-/** The one shape of every error answer; the client and the server both read it from here. */
+/** The format of every error answer, shared by client and server. */
 export interface FieldError {
   path: string
   message: string
 }
 
-/** Why one of many records stands in the way of a change of all of them. */
+/** Why one of many records prevents a bulk change. */
 export interface Refusal {
   id: string
-  /** Empty where the person sees no such record. */
+  /** Empty if the person cannot see the record. */
   name: string
   message: string
 }
@@ -19,23 +19,23 @@ export interface ErrorBody {
   code: string
   errors?: FieldError[]
   refusals?: Refusal[]
-  /** With every 5xx: the request as the log names it. */
+  /** With every 5xx: the request's id in the log. */
   requestId?: string
 }
 
-/** Names whose page sends a request: it is refused when the session is another person's by now. */
+/** The user whose page sends the request: refused if the session belongs to someone else by now. */
 export const PERSON_HEADER = 'plumbline-person'
 
-/** The one error class: on the server, everything that is not one of these is a defect and answers 500. */
+/** The one error class: on the server, any other error is a defect and answers 500. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     readonly code: string,
     message: string,
     readonly errors?: FieldError[],
-    /** In how many seconds it makes sense to try again. */
+    /** Seconds until a retry makes sense. */
     readonly retryAfter?: number,
-    /** Of what was to be done to many records at once. */
+    /** For bulk changes. */
     readonly refusals?: Refusal[],
   ) {
     super(message)
@@ -48,21 +48,20 @@ export const unauthorized = () => new HttpError(401, 'unauthorized', 'Unauthoriz
 /** Somebody else has signed in on this browser since the page was loaded. */
 export const somebodyElse = () => new HttpError(401, 'somebody_else', 'Unauthorized')
 export const forbidden = () => new HttpError(403, 'forbidden', 'You do not have permission to do this')
-/** The session has to be confirmed with the password first: its cookie may be in the wrong hands. */
+/** The password has to be confirmed first: the cookie may be stolen. */
 export const confirmationNeeded = () =>
   new HttpError(403, 'confirm', 'Confirm that it is you before you change this setting')
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
-/** The record that was asked for. */
 export function orNotFound<T>(found: T | undefined, message?: string): T {
   if (found === undefined) throw notFound(message)
   return found
 }
-/** A rule or the present state of a record stands in the way. */
+/** A rule or the current state of a record forbids it. */
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message)
-/** Some of many records stand in the way: none of them is changed. */
+/** Some of many records cannot be changed, so none is. */
 export const refused = (message: string, refusals: Refusal[]) =>
   new HttpError(409, 'refused', message, undefined, undefined, refusals)
-/** Turns down what a rule has words against. */
+/** Throws if a rule returned a problem. */
 export function refuse(problem: string | null): void {
   if (problem !== null) throw conflict(problem)
 }
@@ -72,10 +71,10 @@ export const tooMany = (seconds: number) => {
   const wait = counted(Math.ceil(seconds / 60), 'minute')
   return new HttpError(429, 'too_many', `Too many tries. Please wait ${wait}.`, undefined, seconds)
 }
-/** All that the server can do at a time is being done. */
+/** The server is at full capacity. */
 export const busy = (message = 'The server is busy. Please try again.', seconds = 5) =>
   new HttpError(503, 'busy', message, undefined, seconds)
-/** One person has as much under way as one may. */
+/** One user has reached the limit of concurrent requests. */
 export const tooMuchAtOnce = () =>
   new HttpError(
     429,

@@ -1,7 +1,7 @@
-/** What accents, umlauts and cedillas are once they stand beside their letter. */
+/** Combining accents after decomposition. */
 const MARKS = /[\u0300-\u036f]+/g
 
-/** Letters and signs that are not a plain one with a mark, and what people type for them. */
+/** Letters and signs without a decomposition, and what people type for them. */
 const PLAIN: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' },
   ...{ '‘': "'", '’': "'", '‚': "'", '′': "'", '“': '"', '”': '"', '„': '"', '″': '"' },
@@ -21,8 +21,8 @@ const PLAIN: Record<string, string> = {
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
 /**
- * A text as it is searched by, so that `muller` finds Müller, `1/2"` finds ½″ and `2x4` finds 2×4. The database's
- * `fold_text` does the same.
+ * Normalises a text for search, so that `muller` finds Müller, `1/2"` finds ½″ and `2x4` finds 2×4. Must match the
+ * database's `fold_text`.
  */
 export const fold = (text: string) =>
   text

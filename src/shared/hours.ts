@@ -1,7 +1,7 @@
 import { withCommas } from './digits'
 import { readNumber, toUnits } from './typed-number'
 
-/** Time worked is whole minutes everywhere and hours with two decimals for people; the first two lead in and out. */
+/** Worked time is stored in whole minutes and shown as hours with two decimals. */
 
 /** Reads "7.75", "7,5", ".5" or "1,200" as minutes; null when it is no number of at most two decimals. */
 export function parseHours(text: string): number | null {
@@ -17,7 +17,7 @@ export function formatHours(minutes: number): string {
   return (minutes / 60).toFixed(2)
 }
 
-/** 480 -> "8h", 465 -> "7h 45m": for a sum that is read at a glance. */
+/** 480 -> "8h", 465 -> "7h 45m", for totals. */
 export function hoursAndMinutes(minutes: number): string {
   const rest = minutes % 60
   const hours = `${withCommas(Math.floor(minutes / 60))}h`

@@ -1,14 +1,14 @@
-/** The paper that labels come on, in millimetres as its makers measure it. */
+/** A sheet of labels, in millimetres. */
 export interface LabelSheet {
   name: string
   page: { width: number; height: number }
   label: { width: number; height: number }
   columns: number
   rows: number
-  /** Where the first one begins. */
+  /** Start of the first label. */
   left: number
   top: number
-  /** From where one begins to where the next does. */
+  /** Distance from the start of one label to the next. */
   across: number
   down: number
 }
@@ -16,7 +16,7 @@ export interface LabelSheet {
 const LETTER = { width: 215.9, height: 279.4 }
 const A4 = { width: 210, height: 297 }
 
-/** One label after the other, each a page of its own. */
+/** One label per page. */
 const roll = (name: string, width: number, height: number): LabelSheet => ({
   name,
   page: { width, height },
@@ -72,7 +72,7 @@ export const SHEET_NAMES = Object.keys(LABEL_SHEETS) as SheetName[]
 
 export const perPage = ({ columns, rows }: LabelSheet) => columns * rows
 
-/** Where the n-th label (from 0) of all stands: on which page, and its upper left corner there. */
+/** Page and upper left corner of the n-th label (from 0). */
 export function placeOf(sheet: LabelSheet, n: number) {
   const page = Math.floor(n / perPage(sheet))
   const onPage = n % perPage(sheet)
@@ -83,12 +83,12 @@ export function placeOf(sheet: LabelSheet, n: number) {
   }
 }
 
-/** The square of the code and the box of the words on a label: side by side, or below each other on what is not wide. */
+/** The square of the code and the text box of a label: side by side, or stacked on narrow labels. */
 export function partsOf({ label }: LabelSheet) {
   const edge = 2
   const isWide = label.width > 1.3 * label.height
   const inner = { width: label.width - 2 * edge, height: label.height - 2 * edge }
-  // Beside the code there is room for words; below it they need the height of four lines.
+  // Next to the code there is room for text; below it, text needs the height of four lines.
   const size = isWide ? inner.height : Math.min(inner.width, inner.height - 13)
   const code = { x: isWide ? edge : (label.width - size) / 2, y: edge, size }
   const words = isWide

@@ -5,7 +5,7 @@ export const MAX_PAGE = 500
 /** Counting stops here, so that a count never costs more than this many index entries. */
 export const MAX_COUNT = 10_000
 
-/** What every list takes beside its own filters. */
+/** Parameters of every list, besides its filters. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(DEFAULT_PAGE),
   cursor: z.string().max(1000).optional(),
@@ -13,6 +13,6 @@ export const pageQuery = z.object({
 })
 
 export type PageQuery = z.infer<typeof pageQuery> & {
-  /** Of a list that is a table: the order, as `readOrder` reads it. */
+  /** Order of a table, see `readOrder`. */
   sort?: string | undefined
 }

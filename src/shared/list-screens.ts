@@ -4,7 +4,7 @@ import type { Permission } from './policy'
 type Listed = Extract<(typeof ENTITIES)[Entity], { list: string }>
 export type ListScreen = Listed['list'] | '/reorder'
 
-/** The screens that show a list, and what a person must be allowed to see it. */
+/** The screens that show a list, and the permission that each needs. */
 export const LIST_SCREENS = {
   ...Object.fromEntries(
     entitiesWith('list').map((entity) => [ENTITIES[entity].list, `see ${ENTITIES[entity].thing}`]),

@@ -1,6 +1,6 @@
 /**
- * An id for a new record: UUID version 7, which begins with the time, so that rows made together lie together in
- * every index. Made of random bytes, since randomUUID is missing where a page is reached over plain http.
+ * An id for a new record: UUID version 7, which begins with the time, so that rows created together are close in
+ * every index. Uses random bytes, since randomUUID is missing on pages over plain HTTP.
  */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))

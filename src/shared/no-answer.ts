@@ -1,7 +1,7 @@
-/** Nothing was to change; it never left this device; or it left and nobody knows how far it got. */
+/** A failed read; a write that was never sent; or a write with unknown result. */
 export type Lost = 'not-loaded' | 'not-sent' | 'unknown'
 
-/** A request that nobody answered, as against one that was answered with a refusal. */
+/** A request without an answer, as opposed to one that was refused. */
 export class NoAnswer extends Error {
   readonly lost: Lost
 

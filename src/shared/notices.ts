@@ -1,6 +1,5 @@
 import { may, type Permission, ROLES, type Role, reachOf, type Viewer } from './policy'
 
-/** What a person is told of because it concerns them. */
 export const NOTICE_KINDS = [
   'job_assigned',
   'rfi_answered',
@@ -12,7 +11,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What the words of each are made of: as it was then, and nothing that some of those who get it may not see. */
+/** Values for each notification's text, without anything that a recipient may not see. */
 export interface NoticePayloads {
   job_assigned: {
     num: string
@@ -28,7 +27,7 @@ export interface NoticePayloads {
   person_joined: { name: string; email: string }
 }
 
-/** The record that each leads to, and what somebody must be allowed to get it. */
+/** The record that each links to, and the permission to get it. */
 export const NOTICES = {
   job_assigned: { entity: 'job', needs: 'see jobs' },
   rfi_answered: { entity: 'rfi', needs: 'see rfis' },
@@ -39,16 +38,16 @@ export const NOTICES = {
   person_joined: { entity: 'user', needs: 'see people' },
 } as const satisfies Record<NoticeKind, { entity: string; needs: Permission }>
 
-/** Those that somebody of this role can get. */
+/** Those that a role can get. */
 export const noticesFor = (viewer: Pick<Viewer, 'role' | 'seesPrices'>): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) => may(viewer, NOTICES[kind].needs))
 
-/** The roles that may do this with all, or at least with their own. */
+/** The roles that may do this with all records, or at least with their own. */
 export const rolesThatMay = (permission: Permission, how: 'all' | 'at all' = 'at all'): Role[] =>
   ROLES.filter((role) => {
     const reach = reachOf({ role, seesPrices: false }, permission)
     return how === 'all' ? reach === 'all' : reach !== 'none'
   })
 
-/** Tells a person's open screens that there is something new for them, or that they have read it elsewhere. */
+/** Tells a person's open screens that their notifications have changed. */
 export const NOTICE_EVENT = 'notification'

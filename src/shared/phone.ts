@@ -1,9 +1,9 @@
-/** What a phone number is sent as: its digits, after a plus where the country is told. */
+/** API format: digits, with a leading plus if there is a country code. */
 const NUMBER = /^\+?[1-9]\d{9,14}$/
 const NORTH_AMERICAN = /^(\+?1)?([2-9]\d{2})(\d{3})(\d{4})$/
-/** "x12", "ext. 12": of a number that many share. */
+/** "x12", "ext. 12" */
 const EXTENSION = /[\s,;]*(?:extension|ext|x|#)[\s.:]*(\d{1,6})$/i
-/** What people write between the digits. */
+/** Characters between the digits. */
 const PUNCTUATION = /[\s()[\]./\u2010-\u2015-]/g
 
 export const INVALID_PHONE = 'Invalid phone number format'
@@ -15,13 +15,13 @@ interface Phone {
 
 export const isPhone = (text: string): boolean => NUMBER.test(text)
 
-/** A phone number as people write it, "(503) 555-0199 ext. 12", as it is sent: "5035550199 x12"; null when it is none. */
+/** Parses "(503) 555-0199 ext. 12" as "5035550199 x12"; null if it is not a phone number. */
 export function readPhone(text: string): string | null {
   const phone = partsOf(text)
   return phone && phone.number + (phone.extension && ` x${phone.extension}`)
 }
 
-/** As it reads best: "(503) 555-0199". What is no phone number stays as it is. */
+/** Formats as "(503) 555-0199"; other text is unchanged. */
 export function formatPhone(text: string): string {
   const phone = partsOf(text)
   if (!phone) return text
@@ -30,19 +30,19 @@ export function formatPhone(text: string): string {
   return number + (phone.extension && ` x${phone.extension}`)
 }
 
-/** What a telephone dials: the extension after a pause. */
+/** For `tel:` links: the extension after a pause. */
 export function dialString(text: string): string {
   const phone = partsOf(text)
   if (!phone) return text.replace(/[^\d+]/g, '')
   return phone.number + (phone.extension && `,${phone.extension}`)
 }
 
-/** Less than this is a house number, or a part of a name. */
+/** Fewer digits are a house number, or part of a name. */
 const SHORTEST_SEARCHED = 6
 
 /**
- * The digits to look for when a search is a phone number, or the beginning or end of one, as people write it; else
- * null. The country is left out, as it is in most of the numbers that are kept.
+ * The digits to search for if the text is a phone number or its beginning or end; else null. Without the country
+ * code, as most stored numbers are.
  */
 export function searchedDigits(text = ''): string | null {
   const trimmed = text.trim()

@@ -1,9 +1,8 @@
 import { type Audience, ENTITIES, type Entity, entitiesWith } from './entities'
 
 /**
- * Who may do what. Each rule says how far the owner, the office and a technician reach: to `all` of it, to their `own`
- * (the jobs they are on with what belongs to these, their own hours), to none of it, or, where it is a switch, as
- * their account says.
+ * Who may do what. Each rule gives the reach of owner, office and technician: `all`, their `own` (their jobs with
+ * everything on them, their own hours), none, or as set on their account.
  */
 export const ROLES = ['owner', 'office', 'technician'] as const
 export type Role = (typeof ROLES)[number]
@@ -20,39 +19,37 @@ const RULES: Record<Audience | 'price switch', Rule> = {
   'price switch': ['all', 'all', 'switch'],
 }
 
-/** What is not one kind of record: several together, a part of one, or something done with it. */
+/** Permissions that are not for one kind of record. */
 const OTHER_THINGS = {
-  /** The stock of items, checkouts and returns, counts, scrap; reporting an item missing or found, adding a first photo. */
+  /** Stock, checkouts and returns, counts, scrap; reporting an item missing or found, adding a first photo. */
   inventory: { see: 'everyone', change: 'everyone' },
-  /** How many there should be of what is being counted, where the count does not tell everyone. */
+  /** Expected quantities during a count, if the count hides them. */
   'expected quantities': { see: 'office', change: 'office' },
-  /** Locations and vehicles, and the levels to be kept there; moving what lies there is part of the inventory. */
+  /** Locations and vehicles, and their stock levels; moving stock is part of the inventory. */
   places: { see: 'everyone', change: 'office' },
-  /** What is to be bought or moved because it runs low. */
   reorder: { see: 'office', change: 'office' },
-  /** What the company pays, for what it has and for the hours of its people, and what jobs leave it. */
+  /** Costs of items and labor, and job margins. */
   costs: { see: 'office', change: 'office' },
-  /** What the crew tells each other about a job. */
   'job notes': { see: 'own work', change: 'own work' },
   /** The dispatch board. */
   schedule: { see: 'own work', change: 'office' },
-  /** Saying that hours are right; from then on only the office changes them. */
+  /** Approving hours; afterwards only the office can change them. */
   'time approval': { see: 'own work', change: 'office' },
   /** Approving and rejecting them. */
   'change order decisions': { see: 'own work', change: 'office' },
-  /** What a customer is asked for. */
+  /** Customer prices. */
   prices: { see: 'price switch', change: 'price switch' },
   dashboard: { see: 'office', change: 'nobody' },
   reports: { see: 'office', change: 'nobody' },
-  /** What was done, as far as one may see what it was done to. */
+  /** The activity feed, limited to visible records. */
   activity: { see: 'own work', change: 'nobody' },
   /** One's own account, and the names of colleagues. */
   account: { see: 'everyone', change: 'everyone' },
-  /** Log-ins, passwords, roles and names of accounts, as the activity has them. */
+  /** Log-ins, passwords, roles and names of accounts in the activity. */
   'account events': { see: 'own work', change: 'nobody' },
-  /** Who has an account, their roles, invitations, links for a new password. */
+  /** Accounts, roles, invitations, password links. */
   people: { see: 'owners', change: 'owners' },
-  /** Who did what, from what to what, and who came in. */
+  /** Who changed what, and who signed in. */
   audit: { see: 'owners', change: 'nobody' },
 } as const satisfies Record<string, Record<Doing, keyof typeof RULES>>
 
@@ -65,11 +62,11 @@ const POLICY = {
   ...Object.fromEntries(entitiesWith('see').map((entity) => [ENTITIES[entity].thing, ENTITIES[entity]])),
 } as Record<Thing, Record<Doing, keyof typeof RULES>>
 
-/** Whoever looks at something, as far as it matters to what they may see. */
+/** The user, as far as it matters for permissions. */
 export interface Viewer {
   id: string
   role: Role
-  /** A technician's switch. */
+  /** A switch for technicians. */
   seesPrices: boolean
 }
 
@@ -85,11 +82,10 @@ export function reachOf({ role, seesPrices }: PermissionHolder, permission: Perm
 export const may = (viewer: PermissionHolder, permission: Permission): boolean =>
   reachOf(viewer, permission) !== 'none'
 
-/** How far somebody may hear of changes to this kind of record. */
+/** How far the user may see changes to this kind of record. */
 export const reachOfEntity = (viewer: PermissionHolder, entity: Entity): Reach =>
   reachOf(viewer, `see ${thingOf(entity)}`)
 
-/** What each kind of record is part of. */
 export const thingOf = (entity: Entity): Thing => ENTITIES[entity].thing
 
 export const PERMISSIONS = (Object.keys(POLICY) as Thing[]).flatMap((thing): Permission[] => [

@@ -1,25 +1,25 @@
 import { type ZodObject, z } from 'zod'
 
-/** What every record answers beside its own fields. */
+/** The fields that every record answers. */
 export const recordFields = {
-  /** 1, then one more with each change. */
+  /** Starts at 1 and increases with each change. */
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 }
 
-/** The keys of a record that the server keeps. */
+/** The fields of a record that the server sets. */
 export type RecordKey = 'id' | 'version' | 'createdAt' | 'updatedAt'
 
 type ServersOwn = Record<RecordKey, unknown>
 
-/** A record without what the server keeps of it. */
+/** A record without the fields that the server sets. */
 export function valuesOf<T extends ServersOwn>(record: T): Omit<T, RecordKey> {
   const { id, version, createdAt, updatedAt, ...values } = record
   return values
 }
 
-/** The fields of a record that a body of this schema sets. */
+/** The fields of a record that this body schema can set. */
 export const fieldsIn = <Input extends ZodObject, T extends Record<keyof Input['shape'], unknown>>(
   input: Input,
   record: T,

@@ -1,9 +1,6 @@
-/**
- * What is told of who came in and what was taken out, beside the activity: the audit and the log have it, the feed of
- * work and the stream of changes do not.
- */
+/** Sign-ins and exports: in the audit and the log, but not in the activity feed or the change stream. */
 export interface SecurityEntities {
-  /** Locked: too many failures, and whoever tries is refused for a while. */
+  /** Locked: too many failures, so all attempts are refused for a while. */
   login: 'succeeded' | 'failed' | 'locked'
   session: 'ended'
   invitation: 'used'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { requiredId } from './fields'
 
-/** So many records one call changes. */
+/** How many records one request changes. */
 export const MAX_AT_ONCE = 500
-/** So many documents one file holds. */
+/** How many documents one file holds. */
 export const MAX_PAPERS = 100
-/** Of a list without some, so many are left out. */
+/** How many records can be excluded from a selection of all. */
 const MAX_EXCEPTIONS = 1_000
 const MAX_FILTERS = 60
 
@@ -19,8 +19,8 @@ const filterValue = z.union([
 ])
 
 /**
- * Which records of a list are meant: some by their ids, or all that match its filter, as its query string has it,
- * without some. With both, those of the ids that match, in the order that the filter names. `expected` says how many the person was shown: where it is another number now, nothing is done.
+ * Selects records of a list: by ids, or all that match its filter, minus exceptions. With both, the ids that match,
+ * in the filter's order. `expected` is the number that the person saw: if it has changed, nothing is done.
  */
 export const selectionInput = z
   .object({
@@ -39,17 +39,17 @@ export const selectionInput = z
   })
 export type SelectionInput = z.infer<typeof selectionInput>
 
-/** What POST /api/{list}/many answers. */
+/** Answer of POST /api/{list}/many. */
 export const manyChanged = z.object({
-  /** Of the whole, by which it can be undone. */
+  /** The id to undo the change by. */
   id: z.string(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Whether the way back is open. */
+  /** Whether it can be undone. */
   undo: z.boolean(),
 })
 export type ManyChanged = z.infer<typeof manyChanged>
 
-/** What POST /api/many/{id}/undo answers. */
+/** Answer of POST /api/many/{id}/undo. */
 export const manyUndone = z.object({ changed: z.number().int() })
 export type ManyUndone = z.infer<typeof manyUndone>

@@ -2,16 +2,16 @@ import type { Badges } from './badges'
 import type { Permission } from './policy'
 
 /**
- * What stands in a column; it decides how a cell looks on the screen and what a spreadsheet gets. Money is in cents, hours
- * are in minutes, as everywhere.
+ * The kind of a column: decides how a cell looks and what a spreadsheet gets. Money is in cents, hours are in
+ * minutes, as everywhere.
  */
 export type ColumnKind =
   | 'text'
   | 'number'
   | 'money'
-  /** In minutes, read as hours. */
+  /** In minutes, shown as hours. */
   | 'hours'
-  /** In hundredths of a percent, read as percent. */
+  /** In hundredths of a percent, shown as percent. */
   | 'percent'
   | 'date'
   | 'moment'
@@ -22,17 +22,17 @@ export type ColumnKind =
 export interface Column {
   label: string
   kind: ColumnKind
-  /** Of a status: the words and colours. */
+  /** Label and colour for each status. */
   badges?: Badges<string>
-  /** The sum of all rows that match stands below it. */
+  /** Shows the total of all matching rows. */
   isSummed?: true
-  /** In the table only when somebody chooses it; in a file always. */
+  /** In the table only if chosen; in a file always. */
   isExtra?: true
-  /** Whoever may not do this does not get the column, nor an order by it. */
+  /** Without this permission there is neither the column nor an order by it. */
   needs?: Permission
 }
 
-/** The columns of a list, by the fields of its rows, in the order in which they stand unless chosen otherwise. */
+/** A list's columns by row field, in their default order. */
 export type Columns<Field extends string = string> = Readonly<Record<Field, Column>>
 
 /** Each column is a field of the row. */
@@ -41,7 +41,7 @@ export const columnsOf =
   <Field extends keyof Row & string>(columns: Columns<Field>): Columns<Field> =>
     columns
 
-/** An order as the address says it: by a field, the other way round with a minus before it. */
+/** An order in the URL: a field, with a minus for descending. */
 export interface Order {
   field: string
   direction: 'asc' | 'desc'
@@ -53,6 +53,5 @@ export const readOrder = (sort: string): Order =>
 export const writeOrder = ({ field, direction }: Order): string =>
   direction === 'desc' ? `-${field}` : field
 
-/** Every order that a list of these columns takes. */
 export const ordersOf = (columns: Columns): string[] =>
   Object.keys(columns).flatMap((field) => [field, `-${field}`])

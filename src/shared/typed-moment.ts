@@ -1,7 +1,7 @@
 import { format, isValid, parse } from 'date-fns'
 import { today } from './dates'
 
-/** The last ones are what a phone's keypad can write, which may have nothing but digits. */
+/** The last ones are for phone keypads, which may have only digits. */
 const DATES = [
   'yyyy-MM-dd',
   'M/d/yyyy',
@@ -17,10 +17,10 @@ const DATES = [
   'MMddyy',
 ]
 
-/** What a person types for a date, as yyyy-MM-dd; without a year it is this one. Null when it is no date. */
+/** Parses a typed date to yyyy-MM-dd; the year defaults to this one. Null if invalid. */
 export function parseTypedDate(text: string, now = today()): string | null {
   const trimmed = text.trim()
-  // Leap years have a day more than the year 2000 could tell of the present one.
+  // For Feb 29: the reference year 2000 is a leap year, this one may not be.
   const thisYear = new Date(Number(now.slice(0, 4)), 0, 1)
   for (const pattern of DATES) {
     const date = parse(trimmed, pattern, thisYear)
@@ -31,7 +31,7 @@ export function parseTypedDate(text: string, now = today()): string | null {
 
 const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i
 
-/** What a person types for a time of the day (9, 930, 9:30 pm, 21:30), as HH:mm; null when it is none. */
+/** Parses a typed time (9, 930, 9:30 pm, 21:30) to HH:mm; null if invalid. */
 export function parseTypedTime(text: string): string | null {
   const [, typed, minute = '00', half = ''] = TIME.exec(text.trim()) ?? []
   if (typed === undefined) return null
@@ -46,12 +46,12 @@ function onWholeDay(hour: number, half: string): number | null {
 }
 
 const DIGITS = /^(\d{8})(\d{4})$/
-/** The time is what comes last, with or without a blank before AM or PM. */
+/** The time is last, with an optional blank before AM or PM. */
 const PARTS = /^(.*?)(?:[T,]|\s)\s*(\d[\d:.]*\s*(?:[ap]\.?(?:m\.?)?)?)$/i
 
 /**
- * What a person types for a moment, as yyyy-MM-ddTHH:mm. A time alone keeps the day of `before`, else it is today's; a
- * date alone keeps its time. Null when it is no moment.
+ * Parses a typed date and time to yyyy-MM-ddTHH:mm. A time alone keeps the day of `before` or is today's; a date
+ * alone keeps its time. Null if invalid.
  */
 export function parseTypedMoment(text: string, before: string, now = today()): string | null {
   const trimmed = text.trim()

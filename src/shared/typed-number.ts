@@ -1,6 +1,6 @@
 import { withoutTrailingZeros } from './digits'
 
-/** A number as its digits, so that none is lost on the way through a float. */
+/** A number as digits, so that no precision is lost in a float. */
 export interface TypedNumber {
   isNegative: boolean
   whole: string
@@ -10,12 +10,12 @@ export interface TypedNumber {
 
 /** A space or an apostrophe between groups of three. */
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
-/** "1,234.50". Nobody begins thousands with a 0: "0,125" is the other. */
+/** "1,234.50". Thousands never begin with 0: "0,125" is the other. */
 const COMMAS_THEN_POINT = /^([1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
-/** "1.234,50": only where it cannot be the other, so that 1,234 and 1.234 mean the same everywhere in the product. */
+/** "1.234,50": only if unambiguous, so that 1,234 and 1.234 mean the same everywhere. */
 const POINTS_THEN_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/
 
-/** Reads a number as people in most countries write it; null when it is none. */
+/** Parses a number in any common notation; null if invalid. */
 export function readNumber(text: string): TypedNumber | null {
   const [, sign, digits = ''] = /^([+-])?(.*)$/.exec(text.trim().replace(GROUPING, '')) ?? []
   const match = COMMAS_THEN_POINT.exec(digits) ?? POINTS_THEN_COMMA.exec(digits)
@@ -28,7 +28,9 @@ export function readNumber(text: string): TypedNumber | null {
   }
 }
 
-/** The number in units of its last decimal (8.25 with two: 825); null when it has more decimals, or is out of range. */
+/**
+ * The number in units of its last decimal (8.25 with two: 825); null if it has more decimals or is out of range.
+ */
 export function toUnits({ isNegative, whole, fraction }: TypedNumber, decimals: number): number | null {
   if (fraction.length > decimals) return null
   const units = Number(whole + fraction.padEnd(decimals, '0'))
@@ -36,7 +38,7 @@ export function toUnits({ isNegative, whole, fraction }: TypedNumber, decimals: 
   return isNegative && units !== 0 ? -units : units
 }
 
-/** Whether a text says what `shown` does, save for grouping, the currency and zeros at the end. */
+/** Whether two texts show the same number, regardless of grouping, currency and trailing zeros. */
 export const isSameNumber = (text: string, shown: string) => plain(text) === plain(shown)
 
 function plain(text: string): string {

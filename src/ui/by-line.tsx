@@ -1,6 +1,6 @@
 import { formatDate } from '@/shared/dates'
 
-/** When, and by whom. */
+/** Date and author. */
 export function ByLine({ date, by }: { date: string; by: string | null }) {
   return (
     <>

@@ -9,18 +9,18 @@ interface TurnProps {
 }
 
 interface CalendarBarProps {
-  /** What it is turned by: "week". */
+  /** The step: "week". */
   unit: string
   label: string
   onStep: (direction: 1 | -1) => void
   onToday: () => void
-  /** How it is turned, where a click is not all. */
+  /** Custom handling of a step. */
   turn?: (props: TurnProps) => ReactNode
-  /** Stands at the end of the row, such as a choice of views. */
+  /** At the end of the row, such as a choice of views. */
   children?: ReactNode
 }
 
-/** Turns a calendar, and says which part of it is shown. */
+/** Calendar navigation with the current range. */
 export function CalendarBar({
   unit,
   label,

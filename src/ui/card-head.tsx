@@ -6,13 +6,13 @@ import { Skeleton, SkeletonLine } from './primitives/skeleton'
 
 interface CardHeadProps {
   link: LinkProps
-  /** The record's number or name, which the click on the whole card goes to. */
+  /** The record's number or name, which links the whole card. */
   name: string
-  /** Its badges. */
+  /** Badges. */
   children: ReactNode
 }
 
-/** The first line of a list's card. */
+/** First line of a list card. */
 export function CardHead({ link, name, children }: CardHeadProps) {
   return (
     <div className="flex items-start justify-between gap-3">
@@ -25,7 +25,7 @@ export function CardHead({ link, name, children }: CardHeadProps) {
 }
 
 interface CardHeadSkeletonProps {
-  /** The widths of the name and of the badges. */
+  /** Widths of the name and the badges. */
   name: string
   badges?: string
 }

@@ -4,13 +4,13 @@ import { cx } from './cx'
 interface CardLineProps {
   icon: LucideIcon
   text: string | null | undefined
-  /** Shown in place of an empty text, where that it is empty says something. */
+  /** Placeholder for an empty text; without it the line is omitted. */
   none?: string
-  /** Where it wants attention. */
+  /** For attention. */
   tone?: 'red'
 }
 
-/** A quiet detail of a card; cut when long, with the full text at hand. What is empty takes no room. */
+/** A secondary line of a card; truncated, with the full text as a tooltip. Empty lines are omitted. */
 export function CardLine({ icon: Icon, text, none, tone }: CardLineProps) {
   if (!text && !none) return null
   return (

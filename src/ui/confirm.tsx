@@ -14,12 +14,12 @@ export interface Question {
   action: string
   cancel?: string
   destructive?: boolean
-  /** Has to be typed before the button works, for what cannot be mended. */
+  /** Has to be typed to enable the button, for irreversible actions. */
   word?: string
 }
 
 interface OpenQuestion extends Question {
-  /** Asks why, which has to be said; at most so many letters. */
+  /** Requires a reason of at most this length. */
   maxReason?: number
   answer: (yes: boolean, reason?: string) => void
 }
@@ -39,7 +39,7 @@ export function confirm(question: Question): Promise<boolean> {
   return ask(question, (yes) => yes)
 }
 
-/** The same for what needs a reason: answers it, or null for no. */
+/** Asks for a reason: resolves to it, or null if cancelled. */
 export function askReason({ max, ...question }: Question & { max: number }): Promise<string | null> {
   return ask({ ...question, maxReason: max }, (yes, reason = '') => (yes ? reason : null))
 }
@@ -54,7 +54,7 @@ function ask<T>(
   })
 }
 
-/** Takes the open question away, which answers no. */
+/** Closes the open question with no. */
 export const dismissQuestion = () => void window.dispatchEvent(new Event(DISMISS))
 
 /** The open question. A new one, or the end of the screen, answers no to the one before. */
@@ -88,7 +88,7 @@ function useQuestion(): OpenQuestion | null {
   return question
 }
 
-/** Stands once in the shell and shows what `confirm()` asks. */
+/** Rendered once in the shell; shows what `confirm()` asks. */
 export function ConfirmHost() {
   const focus = useReturnFocus(startAtField)
   const question = useQuestion()
@@ -118,7 +118,7 @@ export function ConfirmHost() {
   )
 }
 
-/** Where something has to be typed, that is where one begins; else on Cancel. */
+/** Focuses the field to type in, or else Cancel. */
 function startAtField(event: Event) {
   const field = event.target instanceof HTMLElement && event.target.querySelector('input')
   if (!field) return

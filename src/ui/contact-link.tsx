@@ -11,7 +11,7 @@ const kinds = {
   },
 }
 
-/** Calls, writes, or opens the map. */
+/** Link to call, write, or open the map. */
 export function ContactLink({ kind, value }: { kind: keyof typeof kinds; value: string }) {
   const { icon: Icon, shown, href } = kinds[kind]
   const elsewhere = kind === 'address' ? { target: '_blank', rel: 'noreferrer' } : {}

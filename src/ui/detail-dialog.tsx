@@ -6,27 +6,27 @@ import { RecordDocuments, type RecordName } from './record-documents'
 import { visited } from './visits'
 
 interface DetailDialogProps {
-  /** The record is wanted; closed again when it no longer is. */
+  /** The record should be open. */
   open: boolean
   onClose: () => void
   title: ReactNode
   subtitle?: ReactNode
-  /** Stand beside the title. */
+  /** Next to the title. */
   badges?: ReactNode
-  /** The action bar; the primary action comes last, a destructive one first with `md:mr-auto`. */
+  /** The action bar; the primary action is last, a destructive one first with `md:mr-auto`. */
   actions?: ReactNode
-  /** While the record is not known yet. */
+  /** The record is loading. */
   isLoading?: boolean
   error?: Error | null
   onRetry?: () => void
   width?: 'default' | 'wide' | 'full'
-  /** What is shown, so that its documents stand at the end. */
+  /** The shown record, whose documents follow at the end. */
   record: RecordName | undefined
   children: ReactNode
 }
 
 export function DetailDialog(props: DetailDialogProps) {
-  // Closing takes the record away from the screen before the dialog has faded: until then it shows the last one.
+  // Keeps showing the last record while the dialog fades out.
   const last = useRef(props)
   if (props.open) last.current = props
   const { open, onClose } = props
@@ -36,7 +36,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const name = useRef<HTMLSpanElement>(null)
   const shown = open && !isLoading ? record?.id : undefined
   useEffect(() => {
-    // As it reads: some titles are more than a text.
+    // Text of a title that may contain elements.
     const text = name.current?.textContent
     if (shown && text) visited(text)
   }, [shown])

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** The quiet pairs of a detail: label above value, two columns where there is room. */
+/** Label-value pairs of a detail, in two columns if there is room. */
 export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">{children}</dl>
 }
 
 interface DetailProps {
   label: string
-  /** Shown in place of an empty value, where that it is empty says something; else the pair is left out. */
+  /** Placeholder for an empty value; without it the pair is omitted. */
   none?: string
   wide?: boolean
   children?: ReactNode

@@ -5,13 +5,13 @@ import { SkeletonLines } from './primitives/skeleton'
 
 interface DetailRowsProps<T> {
   list: ListState<T>
-  /** The words for when there is none. */
+  /** Empty state text. */
   none: string
-  /** The content of one row. */
+  /** Content of a row. */
   children: (row: T) => ReactNode
 }
 
-/** Records that belong to the one whose detail is shown. */
+/** Records that belong to the shown one. */
 export function DetailRows<T extends { id: string }>({ list, none, children }: DetailRowsProps<T>) {
   if (list.isPending) return <SkeletonLines />
   if (list.items.length === 0)

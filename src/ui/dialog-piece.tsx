@@ -3,7 +3,7 @@ import { MissingState } from './missing-state'
 import { pieceOf, usePiece } from './piece'
 import { Dialog, DialogBody } from './primitives/dialog'
 
-/** A dialog whose code is fetched when it is first opened. */
+/** A dialog whose code is loaded when first opened. */
 export function dialogPiece<Props extends { onClose: () => void }>(
   title: string,
   fetch: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,4 +1,4 @@
-/** What was entered in a form that a reload closed. */
+/** Input of a form that a reload closed. */
 export interface Draft {
   name: string
   values: unknown
@@ -10,7 +10,7 @@ interface Stored {
 }
 
 const KEY = 'drafts'
-/** A form that was not opened again by then has been given up. */
+/** A form that is not reopened within this time has been abandoned. */
 const LIFETIME_MS = 5 * 60_000
 
 export function readDrafts(now = Date.now(), storage?: Storage): Draft[] {
@@ -22,7 +22,7 @@ export function readDrafts(now = Date.now(), storage?: Storage): Draft[] {
   }
 }
 
-/** Answers whether they are kept: files cannot be, and storage can be full or blocked. */
+/** Whether they were stored: files cannot be, and storage can be full or blocked. */
 export function storeDrafts(drafts: Draft[], now = Date.now(), storage?: Storage): boolean {
   try {
     const kept = storage ?? sessionStorage
@@ -39,7 +39,7 @@ function refuseFiles(_key: string, value: unknown) {
   return value
 }
 
-/** A form is the same one when it has the same title at the same address. */
+/** A form is identified by its title and URL. */
 export const draftName = (title: string) => `${location.pathname}${location.search} ${title}`
 
 export const findDraft = (name: string): Draft | undefined =>

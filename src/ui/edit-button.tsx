@@ -4,7 +4,7 @@ import { Button } from './primitives/button'
 
 type EditButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'onClick' | 'children'>
 
-/** Opens the form of what is shown. */
+/** Opens the edit form. */
 export function EditButton({ children, ...props }: EditButtonProps) {
   return (
     <Button {...props}>

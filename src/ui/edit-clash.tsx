@@ -8,11 +8,11 @@ interface EditClashProps<In> {
   clashes: Clash<In>[]
   /** Puts one of the two values into the field. */
   choose: (key: keyof In, value: In[keyof In]) => void
-  /** The fields, which show the values as a person reads them. */
+  /** The fields, which format the values. */
   form: HTMLElement | null
 }
 
-/** What two people have changed, each to something else: both values are shown, and the person chooses. */
+/** Fields that two people have changed to different values: shows both, and the person chooses. */
 export function EditClash<In>({ clashes, choose, form }: EditClashProps<In>) {
   return (
     <div role="alert" className="max-h-[40vh] shrink-0 overflow-y-auto bg-amber-wash px-4 py-3 md:px-5">
@@ -32,7 +32,7 @@ function ClashRow<In>({ clash, choose, form }: Omit<EditClashProps<In>, 'clashes
   const [chosen, setChosen] = useState<'mine' | 'theirs'>('mine')
   const [shown, setShown] = useState({ mine: '', theirs: '' })
   const field = fieldIn(form, String(key))
-  // The field itself knows how its value reads: it is read from there once it shows the one that was chosen.
+  // The formatted value is read from the field after setting it.
   useLayoutEffect(() => {
     const text = readingOf(form, String(key)) ?? plain(chosen === 'mine' ? mine : theirs)
     setShown((before) => ({ ...before, [chosen]: text, ...(chosen === 'mine' && { theirs: plain(theirs) }) }))

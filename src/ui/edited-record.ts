@@ -1,28 +1,27 @@
-/** What a form edits. */
 export interface Edited<In> extends RecordValues<In> {
-  /** Its fields depend on each other, and are sent together. */
+  /** Its fields depend on each other and are sent together. */
   isWhole?: boolean
-  /** The record as it is by now, when somebody else has changed it. */
+  /** Fetches the current record after a conflict. */
   reload: () => Promise<RecordValues<In>>
 }
 
 export interface RecordValues<In> {
   version: number
-  /** The record as the form shows it. */
+  /** The record's form values. */
   values: In
 }
 
-/** A field that two people have changed, each to something else. */
+/** A field that two people have changed to different values. */
 export interface Clash<In> {
   key: keyof In
   mine: In[keyof In]
   theirs: In[keyof In]
 }
 
-/** Values of a form are plain data. */
+/** Form values are plain data. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the server lays over what is there, entry by entry: each counts for itself, as `customFields.{id}`. */
+/** Fields that the server merges by entry: each entry counts separately, as `customFields.{id}`. */
 const MERGED = ['customFields']
 
 type Flat = Record<string, unknown>
@@ -30,7 +29,7 @@ type Flat = Record<string, unknown>
 const isMerged = (key: string, value: unknown): value is Flat =>
   MERGED.includes(key) && typeof value === 'object' && value !== null
 
-/** Of an entry, empty is the same as none. */
+/** An empty entry equals a missing one. */
 function flat(values: object): Flat {
   const entries = Object.entries(values).flatMap(([key, value]) =>
     isMerged(key, value)
@@ -46,7 +45,7 @@ export function changedKeys<In extends object>(before: In, after: In): (keyof In
   return [...keys].filter((key) => !isSame(had[key] ?? null, has[key] ?? null)) as (keyof In)[]
 }
 
-/** Of what is saved, the fields that were changed. */
+/** The changed fields of what is saved. */
 export function onlyChanged<Out extends object>(values: Out, keys: readonly PropertyKey[]): Partial<Out> {
   const changed = Object.entries(values).flatMap(([key, value]) => {
     if (keys.includes(key)) return [[key, value] as const]
@@ -58,7 +57,7 @@ export function onlyChanged<Out extends object>(values: Out, keys: readonly Prop
   return Object.fromEntries(changed) as Partial<Out>
 }
 
-/** Lays what one person entered over what another has saved meanwhile, and tells where the two contradict. */
+/** Merges one person's input with what another has saved meanwhile, and returns the conflicts. */
 export function mergeEdits<In extends object>(base: In, mine: In, theirs: In) {
   const entered = changedKeys(base, mine)
   const saved = changedKeys(base, theirs)

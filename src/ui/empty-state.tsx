@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says what would be here and offers what makes it so. */
+/** Explains an empty list and offers the first step. */
 export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 rounded-xl border border-line border-dashed px-6 py-16 text-center">

@@ -7,9 +7,9 @@ import { loadingAdvice } from './server-errors'
 type ErrorStateProps = {
   title?: string
   onRetry: () => void
-  /** A further way out. */
+  /** A further action. */
   action?: ReactNode
-} & ({ /** What failed, which says why. */ error: unknown; hint?: undefined } | { hint: string })
+} & ({ /** The failure, which explains why. */ error: unknown; hint?: undefined } | { hint: string })
 
 export function ErrorState({ title = 'This could not be loaded', onRetry, action, ...why }: ErrorStateProps) {
   const isOffline = useOffline()

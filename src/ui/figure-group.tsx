@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
 import { ErrorState } from './error-state'
 
-/** By the width that the group has, which is not the screen's. The last one fills what is left of its row. */
+/** By the group's width, not the screen's. The last figure fills its row. */
 const COLUMNS = {
   3: '*:last:col-span-2 @xl:grid-cols-3 @xl:*:last:col-span-1',
   4: '@3xl:grid-cols-4',
@@ -11,18 +11,18 @@ const COLUMNS = {
 
 interface FigureGroupProps {
   title: string
-  /** The title is only read out; the screen shows it already. */
+  /** For screen readers only, if the screen already shows the title. */
   isTitleHidden?: boolean
-  /** Stands at the end of the title's line. */
+  /** At the end of the title line. */
   action?: ReactNode
-  /** Where the numbers come from. */
+  /** Source of the numbers. */
   query: { data: unknown; error: Error | null; refetch: () => unknown }
-  /** As many as there are figures, when there is room. */
+  /** Number of columns, if there is room. */
   columns: keyof typeof COLUMNS
   children: ReactNode
 }
 
-/** Figures that belong together. */
+/** A group of related figures. */
 export function FigureGroup({ title, isTitleHidden, action, query, columns, children }: FigureGroupProps) {
   const id = useId()
   return (

@@ -8,18 +8,18 @@ import type { ScreenAddress } from './screen-address'
 interface FigureProps {
   /** What is counted. */
   label: string
-  /** The screen that lists what is counted, with its filter. */
+  /** The screen that lists the counted records, with its filter. */
   link?: ScreenAddress
-  /** A plain count, or the figure as it reads; undefined while it is on its way, like the hint. */
+  /** A count, or a formatted figure; undefined while loading, like the hint. */
   value: string | number | undefined
   hint?: string | undefined
   icon?: LucideIcon
 }
 
-/** One number that a person can act on, as a card of a group. */
+/** One number with a link, as a card of a group. */
 export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
   const figure = typeof value === 'number' ? withCommas(value) : value
-  // A paragraph cannot hold a skeleton.
+  // A paragraph cannot contain a skeleton.
   const [Value, Hint] = [figure === undefined ? 'div' : 'p', hint === undefined ? 'div' : 'p'] as const
   return (
     <Card className="@container relative flex min-w-0 flex-col gap-1 p-4 transition-colors has-[a]:hover:border-edge/70">
@@ -46,9 +46,9 @@ export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
   )
 }
 
-/** A sum is never cut off: what is too long for its card is written smaller. A digit is 0.6 of its size wide. */
+/** Amounts are never truncated: long ones are written smaller. A digit is 0.6 of its size wide. */
 const sizeFor = (value = '') => `min(var(--text-xl), ${Math.floor(160 / Math.max(value.length, 1))}cqi)`
 
-/** Lets the whole card lead there. */
+/** Links the whole card. */
 const linkClass =
   'outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-focus'

@@ -5,16 +5,16 @@ import { TypedInput } from './fields/typed-input'
 import { FilterRange, type Range } from './filter-range'
 
 interface FilterAmountProps {
-  /** What is narrowed: "Total". */
+  /** What is filtered: "Total". */
   label: string
-  /** The words for no filter. */
+  /** Text for no filter. */
   all?: string
   /** In cents. */
   value: Range<number>
   onChange: (amounts: Record<keyof Range<number>, number | undefined>) => void
 }
 
-/** Narrows a list to what costs so much. */
+/** Filters a list by amount. */
 export function FilterAmount({ label, all = 'Any Amount', value, onChange }: FilterAmountProps) {
   return (
     <FilterRange
@@ -40,7 +40,7 @@ interface AmountEndProps {
   onChange: (cents: number | undefined) => void
 }
 
-/** The list follows once the person goes on, or presses Enter; what cannot be read asks for nothing. */
+/** Applied on blur or Enter; invalid input is ignored. */
 function AmountEnd({ id, value, onChange }: AmountEndProps) {
   const [typed, setTyped] = useState<{ cents: number | undefined }>()
   const take = () => {

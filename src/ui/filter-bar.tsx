@@ -6,12 +6,12 @@ import { Input } from './primitives/input'
 import { Sheet } from './primitives/sheet'
 
 interface FilterBarProps extends Partial<SearchBoxProps> {
-  /** How many filters are set, the search aside. */
+  /** Number of active filters, without the search. */
   active?: number
   onClear?: () => void
   /** The filters: in the row on a desktop, in a sheet on a phone. */
   children?: ReactNode
-  /** Stands at the end of the row at every width, such as a choice of views. */
+  /** At the end of the row at every width, such as a choice of views. */
   end?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function FilterBar(props: FilterBarProps) {
       {onSearch && <SearchBox search={search} onSearch={onSearch} placeholder={placeholder} />}
       {!isPhone && children}
       {!isPhone && children && (
-        // It keeps its place while there is nothing to clear, so that nothing jumps when there is.
+        // Keeps its space while there is nothing to clear, so that nothing jumps.
         <Button variant="ghost" onClick={onClear} className={active > 0 ? undefined : 'invisible'}>
           Clear filters
         </Button>
@@ -61,7 +61,7 @@ export function FilterBar(props: FilterBarProps) {
 
 const DELAY = 250
 
-/** A list that is not searched by words goes without. */
+/** Omitted for lists without a text search. */
 interface SearchBoxProps {
   search: string | undefined
   onSearch: (text: string | undefined) => void
@@ -73,7 +73,7 @@ function SearchBox({ search = '', onSearch, placeholder = 'Search...' }: SearchB
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A link or "Clear filters" changes the search from outside; what is being typed is left alone.
+  // A link or "Clear filters" changes the search from outside; text being typed is left alone.
   const [known, setKnown] = useState(search)
   if (known !== search) {
     setKnown(search)

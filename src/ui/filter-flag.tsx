@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Checkbox } from './primitives/checkbox'
 
 interface FilterFlagProps {
-  /** "Only mine". */
+  /** "Only mine" */
   label: string
   value: 'true' | undefined
   onChange: (value: 'true' | undefined) => void
 }
 
-/** Narrows a list to what is so, or does not. */
+/** A yes-or-no filter. */
 export function FilterFlag({ label, value, onChange }: FilterFlagProps) {
   const id = useId()
   return (

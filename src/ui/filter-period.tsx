@@ -10,17 +10,17 @@ import { Button } from './primitives/button'
 type Period = Range<string>
 
 interface FilterPeriodProps {
-  /** What happened then, where that is not plain: "Payment date". */
+  /** What the dates refer to, if unclear: "Payment date". */
   label?: string
-  /** The words for no filter. */
+  /** Text for no filter. */
   all?: string
-  /** It is about what is to come. */
+  /** Offers future periods. */
   isAhead?: boolean
   value: Period
   onChange: (period: Record<keyof Period, string | undefined>) => void
 }
 
-/** Narrows a list to a time: a usual one by one tap, any other by its dates. */
+/** Filters a list by period: a common one with one tap, others by dates. */
 export function FilterPeriod(props: FilterPeriodProps) {
   const { label = 'Period', all = 'Any Time', isAhead = false, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function FilterPeriod(props: FilterPeriodProps) {
   return (
     <FilterRange
       label={label}
-      // The year goes without saying while it is this one.
+      // Omits the current year.
       text={period?.replaceAll(`, ${today().slice(0, 4)}`, '') ?? all}
       title={period && `${label}: ${period}`}
       icon={Calendar}
@@ -64,7 +64,7 @@ interface PeriodEndProps {
   onChange: (date: string | undefined) => void
 }
 
-/** The list follows each date that can be read; what is typed stays in view until the person goes on. */
+/** Applied for each valid date; the typed text stays until blur. */
 function PeriodEnd({ id, value = '', onChange }: PeriodEndProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value

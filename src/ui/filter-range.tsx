@@ -4,7 +4,7 @@ import { cx } from './cx'
 import { controlClass } from './primitives/input'
 import { Popover, PopoverContent, PopoverTrigger } from './primitives/popover'
 
-/** Both ends belong to it; either may be open. */
+/** Both ends are inclusive; either may be open. */
 export interface Range<T> {
   from?: T
   to?: T
@@ -13,24 +13,24 @@ export interface Range<T> {
 type End = keyof Range<unknown>
 
 interface FilterRangeProps {
-  /** What is narrowed: "Due date". */
+  /** What is filtered: "Due date". */
   label: string
-  /** What is chosen, or the words for no filter. */
+  /** The current choice, or the text for no filter. */
   text: string
   title?: string
   icon: LucideIcon
-  /** What the ends are called. */
+  /** Labels of the ends. */
   ends: Record<End, string>
-  /** Where one end is typed. */
+  /** Input for one end. */
   input: (end: End, id: string) => ReactNode
-  /** Stands above both. */
+  /** Above both inputs. */
   children?: ReactNode
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   className?: string
 }
 
-/** Narrows a list to what lies between two values. */
+/** Filters a list by a range. */
 export function FilterRange(props: FilterRangeProps) {
   const { label, text, title, icon: Icon, ends, input, children, isOpen, onOpenChange, className } = props
   const trigger = useRef<HTMLButtonElement>(null)

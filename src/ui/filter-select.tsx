@@ -1,14 +1,14 @@
 import { Select, type SelectOption } from './primitives/select'
 
 interface FilterSelectProps<V extends string> {
-  /** Names the filter for those who cannot see it: "Status" is read as "Filter by status". */
+  /** Accessible name: "Status" is read as "Filter by status". */
   label: string
-  /** The words for no filter: "All Statuses". */
+  /** Text for no filter: "All Statuses". */
   all: string
   value: V | undefined
   onChange: (value: V | undefined) => void
   options: readonly (SelectOption & { value: V })[]
-  /** For words that are longer than most. */
+  /** For longer labels. */
   wide?: boolean
 }
 

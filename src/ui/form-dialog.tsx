@@ -33,10 +33,10 @@ import { draftOfForm, useFormDraft, useRestoreDraft } from './use-form-draft'
 
 export interface SubmitButton {
   label: string
-  /** Given to `save`, so that it knows which of several buttons was used. */
+  /** Passed to `save` to identify the button. */
   intent?: string
   disabled?: boolean
-  /** What it does, where its label does not say enough. */
+  /** Explains the button. */
   note?: string
 }
 
@@ -45,43 +45,43 @@ type Requested = Question | boolean | null
 interface FormDialogProps<In extends FieldValues, Out, Saved> {
   title: string
   schema: z.ZodType<Out, In>
-  /** May change while the form is open (a suggested number arrives): what was typed stays. */
+  /** May change while the form is open (a suggested number arrives): typed input stays. */
   defaults: In
   /**
-   * What is asked before it is saved, where the values give reason to; no leaves the form as it is. A form that asks in a
-   * dialog of its own resolves to the answer.
+   * A question before saving, depending on the values; no leaves the form open. Forms with their own dialog return
+   * a promise.
    */
   asks?: (values: Out) => Requested | Promise<Requested>
-  /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
+  /** For an edited record, `values` are the changed fields and the version they are based on. */
   save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<Saved>
-  /** The record that is edited; none for a new one. */
+  /** The edited record; undefined for a new one. */
   edits?: Edited<In>
-  /** Left out for what is only kept in another form. */
+  /** Omitted if it is only stored in another form. */
   success?: ToastMessage | ((values: Out, saved: Saved) => ToastMessage)
   /** "Failed to create job" */
   failure: string
-  /** Told beside the words at the fields when what was entered cannot be saved. */
+  /** Shown with the field errors if the input is invalid. */
   invalid?: ToastMessage
-  /** The label of the button, or several buttons of which Enter takes the last; they may depend on what is entered. */
+  /** The button's label, or several buttons of which Enter uses the last; may depend on the input. */
   submit: string | SubmitButton[] | ((form: UseFormReturn<In, unknown, Out>) => SubmitButton[])
-  /** With what was saved; without, it was given up. */
+  /** With the saved record, or nothing if cancelled. */
   onClose: (saved?: Saved) => void
   width?: 'default' | 'wide' | 'full'
-  /** The field to begin with, where those before it are filled already. */
+  /** The first field to focus, if earlier ones are prefilled. */
   startAt?: FieldPath<In>
-  /** Shown apart from the form's buttons: a way to delete the record. `leave` closes without asking about edits. */
+  /** Rendered apart from the buttons, such as a delete action. `leave` closes without asking about edits. */
   apart?: (leave: () => void) => ReactNode
-  /** A record that is looked at in its form alone: its documents stand at the end. */
+  /** A record shown only in its form: its documents follow at the end. */
   record?: RecordName | undefined
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
 }
 
-/** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
+/** A form over the screen. Mount it to open it; it calls `onClose` when saved or cancelled. */
 export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialogProps<In, Out, Saved>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
   const { startAt, apart, edits, asks, record } = props
   const kept = useFormDraft<In>(title)
-  // What somebody else saves while the form is open must not change it under the person's hands.
+  // Changes saved by others must not alter the open form.
   const [base, setBase] = useState<RecordValues<In> | undefined>(
     kept?.base ?? (edits && { version: edits.version, values: edits.values }),
   )
@@ -113,8 +113,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   }
 
   /**
-   * Sends what was entered; where somebody else was faster, on top of theirs, unless the two contradict: then it
-   * answers null.
+   * Saves the input; after a conflict, merges with the other person's changes. Returns null if the two contradict.
    */
   async function send(
     values: Out,
@@ -142,7 +141,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   const submitBy = (button: SubmitButton | undefined) => async (event?: SyntheticEvent) => {
     event?.preventDefault()
     pressed.current = button
-    // A photo that is still being read would be missing from what is sent.
+    // A photo that is still being read would be missing.
     await holds.released()
     await submitNow(button)(event)
   }
@@ -172,7 +171,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
     }, tellInvalid)
 
   async function isAgreedTo(values: Out): Promise<boolean> {
-    // A retry was asked about already, and may itself be what the question would find.
+    // A retry has been confirmed already, and may itself be the cause of the question.
     const requested = lost ? null : await asks?.(values)
     return typeof requested === 'boolean' ? requested : !requested || (await confirm(requested))
   }
@@ -204,7 +203,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
         noValidate
         className="flex min-h-0 flex-auto flex-col"
         onSubmit={(event) => {
-          // A form in a dialog over another form is its child in React, though not on the page.
+          // A nested dialog's form is a child in React, though not in the DOM.
           event.stopPropagation()
           void submitBy(main)(event)
         }}
@@ -270,7 +269,7 @@ interface RefusalProps {
   onRetry?: () => void
 }
 
-/** Why it was not saved, right above the buttons. */
+/** The refusal, right above the buttons. */
 function Refusal({ title, description, onRetry }: RefusalProps) {
   return (
     <div role="alert" className="shrink-0 bg-red-wash px-4 text-red-ink md:px-5">

@@ -2,12 +2,12 @@ import { createContext, useContext, useRef, useState } from 'react'
 
 type Hold = (work: Promise<unknown>) => void
 
-/** Lets a field say that what was chosen in it is still being read; the form waits for it before it is sent. */
+/** Lets a field delay submission while it is still reading its input. */
 export const FormHold = createContext<Hold>(() => undefined)
 
 export const useFormHold = () => useContext(FormHold)
 
-/** The form's side: what its fields hold it for. */
+/** The form's side: pending work of its fields. */
 export function useHolds() {
   const held = useRef(new Set<Promise<unknown>>())
   const [isWaiting, setWaiting] = useState(false)
@@ -18,7 +18,7 @@ export function useHolds() {
       work.then(release, release)
     },
     isWaiting,
-    /** Ends when nothing holds the form any more. */
+    /** Resolves when no work is pending. */
     async released() {
       if (held.current.size === 0) return
       setWaiting(true)

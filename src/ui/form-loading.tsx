@@ -3,14 +3,14 @@ import { useOffline } from './hooks'
 import { Dialog, DialogBody } from './primitives/dialog'
 
 interface FormLoadingProps {
-  /** The form's own. */
+  /** The form's title. */
   title: string
   error: Error | null
   retry: () => void
   onClose: () => void
 }
 
-/** In place of a form while what it begins with is on its way: nothing for that moment, or why it cannot be had. */
+/** Replaces a form while its data loads: nothing at first, or the error. */
 export function FormLoading({ title, error, retry, onClose }: FormLoadingProps) {
   const isOffline = useOffline()
   if (!error) return null

@@ -1,8 +1,7 @@
 type Making = 'Create' | 'Add'
 
 /**
- * What a form over one kind of record says, a new one and one that is there: "Add Customer", "Create Customer",
- * "Customer created", "Failed to create customer".
+ * Texts of a record's form: "Add Customer", "Create Customer", "Customer created", "Failed to create customer".
  */
 export function formWords(kind: string, title: Making, submit: Making = title) {
   const inside = kind === kind.toUpperCase() ? kind : kind.toLowerCase()

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Follows `value` once it has stood still for `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -11,7 +10,7 @@ export function useDebounced<T>(value: T, delay = 250): T {
   return settled
 }
 
-/** Whether work that a click began is still going on, and the click's handler. */
+/** Whether work started by a click is in progress, and the click handler. */
 export function useBusy(work: () => Promise<unknown>): [isBusy: boolean, onClick: () => Promise<void>] {
   const [isBusy, setBusy] = useState(false)
   async function onClick() {
@@ -22,7 +21,7 @@ export function useBusy(work: () => Promise<unknown>): [isBusy: boolean, onClick
   return [isBusy, onClick]
 }
 
-/** Whether the server is out of reach; see client/connection.ts. */
+/** Whether the server is unreachable; see client/connection.ts. */
 export const useOffline = (): boolean => useSyncExternalStore(onConnectionChange, isOffline)
 
 const onConnectionChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -30,13 +29,13 @@ const isOffline = () => !onlineManager.isOnline()
 
 const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)')
 
-/** What `useIsPhone` says, for where no hook can be called. */
+/** `useIsPhone` outside of components. */
 export const isPhone = (): boolean => phone?.matches ?? false
 
-/** Below 768 px, the one breakpoint at which layouts change their nature and not only their measures. */
+/** Below 768 px, the one breakpoint at which layouts differ in kind. */
 export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isPhone)
 
-// The same each time, or React would listen anew with every drawing.
+// Stable, or React would subscribe again on every render.
 function onPhoneChange(listener: () => void) {
   phone?.addEventListener('change', listener)
   return () => phone?.removeEventListener('change', listener)

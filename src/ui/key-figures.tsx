@@ -5,12 +5,12 @@ import { FigureGroup } from './figure-group'
 import type { ScreenAddress } from './screen-address'
 
 export interface KeyFigure<Key extends string> {
-  /** What the numbers and the links call it. */
+  /** Key of the value and the link. */
   key: Key
   icon: LucideIcon
   label: string
   hint: string
-  /** How it reads, when not as a plain count. */
+  /** Formatter, if not a plain count. */
   reads?: (value: number) => string
 }
 
@@ -21,7 +21,7 @@ interface KeyFiguresProps<Key extends string> {
   figures: readonly KeyFigure<Key>[]
 }
 
-/** Numbers of one answer, each with its words and the screen that lists what is counted. */
+/** Figures from one answer, each with its label and link. */
 export function KeyFigures<Key extends string>({ title, query, links, figures }: KeyFiguresProps<Key>) {
   const { data } = query
   return (

@@ -3,22 +3,22 @@ import { ListStates, type ListStatesProps } from './list-states'
 import { VirtualGrid } from './virtual-grid'
 
 interface ListBodyProps<T> extends ListStatesProps<T> {
-  /** One placeholder in the shape of an item. */
+  /** A placeholder in the shape of an item. */
   skeleton: ReactNode
   skeletons?: number
-  /** The least width of an item in pixels; as many columns as fit. 0 for a list of one column. */
+  /** Minimum width of an item in pixels; as many columns as fit. 0 for one column. */
   minWidth?: number
-  /** About how high an item is, in pixels. */
+  /** Approximate height of an item in pixels. */
   estimate?: number
-  /** The space between items, in pixels. */
+  /** Gap between items in pixels. */
   gap?: number
   children: (item: T) => ReactNode
 }
 
-/** For rows of the full width, close together, instead of cards. */
+/** For full-width rows instead of cards. */
 export const ROWS = { minWidth: 0, gap: 8, skeletons: 5 }
 
-/** The body of every list screen, in whichever of its states it is. */
+/** The body of every list screen, in any of its states. */
 export function ListBody<T extends { id: string }>({
   skeleton,
   skeletons = 6,
@@ -28,7 +28,7 @@ export function ListBody<T extends { id: string }>({
   children,
   ...states
 }: ListBodyProps<T>) {
-  // What arrives is drawn without holding up a click; until it is ready, what was there before stays.
+  // Deferred, so that new rows do not block a click.
   const list = useDeferredValue(states.list)
   const { items, total } = list
   return (

@@ -5,23 +5,22 @@ import { Skeleton } from './primitives/skeleton'
 
 interface ListPanelProps<T> {
   title: string
-  /** What is counted here, where another figure on the screen might be taken for it. */
+  /** Explains the count, if another figure could be mistaken for it. */
   note?: string
-  /** Stands at the end of the title's line. */
+  /** At the end of the title line. */
   action?: ReactNode
   query: { data: T[] | undefined; error: Error | null; refetch: () => unknown }
-  /** The words for when there is nothing. */
+  /** Empty state text. */
   empty: string
-  /** The order means something, such as a rank. */
+  /** An ordered list, such as a ranking. */
   isRanked?: boolean
   keyOf: (row: T) => Key
-  /** The content of one line. */
+  /** Content of a line. */
   children: (row: T, index: number) => ReactNode
-  /** Below the lines. */
   end?: ReactNode
 }
 
-/** A short list with its title, beside others on one screen. */
+/** A short titled list next to others. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
   const { title, note, action, query, empty, isRanked, keyOf, children, end } = props
   const { data, error, refetch } = query

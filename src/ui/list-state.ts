@@ -1,12 +1,12 @@
 import { fold } from '@/shared/fold'
 
-/** What a list knows, whoever fetches it: `createResource` fills it, ListBody and RecordSelect show it. */
+/** State of a list: filled by `createResource`, shown by ListBody and RecordSelect. */
 export interface ListState<T> {
   items: T[]
-  /** How many match in all, as the server words it; null when not asked for. */
+  /** Number of matches, as formatted by the server; null if not requested. */
   total: string | null
   isPending: boolean
-  /** What is shown belongs to the filter before; the new answer is on its way. */
+  /** Shows the previous filter's rows while the new ones load. */
   isRefreshing: boolean
   error: Error | null
   retry: () => void
@@ -15,7 +15,7 @@ export interface ListState<T> {
   loadMore: () => void
 }
 
-/** A list that is all there, with nobody to ask. */
+/** A complete list without a server. */
 export const knownList = <T>(items: T[]): ListState<T> => ({
   items,
   total: null,
@@ -34,7 +34,7 @@ interface KnownWords {
   error: Error | null
 }
 
-/** Those of a few words that have a text in them, as a list whose rows are called by their ids. */
+/** The words that contain a text, as a list with the words as ids. */
 export function searchedWords(
   { words, isPending, error }: KnownWords,
   search = '',
@@ -43,10 +43,10 @@ export function searchedWords(
   return { ...knownList(found.map((id) => ({ id }))), isPending, error }
 }
 
-/** Anything that can be searched page by page and looked up by its id: every resource is one. */
+/** Anything that can be searched page by page and looked up by id: every resource is one. */
 export interface RecordSource<T> {
   useList: (filter: { search?: string }, options?: { limit?: number; enabled?: boolean }) => ListState<T>
   useRow: (id: string | undefined) => T | undefined
-  /** It is searched in the browser: there is no reason to wait until typing pauses. */
+  /** Searched in the browser, without debouncing. */
   isLocal?: boolean
 }

@@ -10,32 +10,32 @@ interface Empty {
   icon: LucideIcon
   title: string
   hint?: string
-  /** The words of the button that makes the first one. */
+  /** Label of the button for the first record. */
   add?: string
 }
 
 export interface ListStatesProps<T> {
   list: ListState<T>
-  /** Said when there is nothing at all; when filters are the cause, the words below are said instead. */
+  /** Text for an empty list without filters. */
   empty: Empty
   onAdd?: () => void
-  /** The words for when filters are the cause, and what to do about it. */
+  /** Text if filters are the cause, and what to do about it. */
   noMatch?: string
   noMatchHint?: string
-  /** What is said when it could not be loaded. */
+  /** Text on failure. */
   failure?: string
   isFiltered?: boolean
   onClearFilters?: () => void
 }
 
 interface Props<T> extends ListStatesProps<T> {
-  /** The placeholders, in the shape of what comes. */
+  /** Placeholders in the shape of the rows. */
   skeletons: ReactNode
-  /** The rows; `onNearEnd` fetches more, and is there only while more can be had. */
+  /** The rows; `onNearEnd` fetches more, and is undefined at the end. */
   children: (onNearEnd: (() => void) | undefined) => ReactNode
 }
 
-/** A list in whichever of its states it is: on its way, empty, failed, or there with more to come. */
+/** A list in any of its states: loading, empty, failed, or loaded. */
 export function ListStates<T>(props: Props<T>) {
   const { list, empty, onAdd, failure, isFiltered, onClearFilters, skeletons, children } = props
   const { noMatch = 'Nothing matches', noMatchHint = 'Try a different search or fewer filters.' } = props

@@ -1,4 +1,4 @@
-/** The plumb bob: a line from a beam, and the weight that makes it true. */
+/** A plumb bob. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className ?? 'size-6'} fill="none" aria-hidden="true">

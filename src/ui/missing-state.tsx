@@ -4,12 +4,12 @@ import { useOffline } from './hooks'
 import { Button } from './primitives/button'
 import { reloadNow } from './reload'
 
-/** In place of a piece that could not be fetched. All else stays as it is. */
+/** Shown if a piece of code could not be loaded. The rest of the screen stays. */
 export function MissingState({ onRetry }: { onRetry: () => void }) {
   const isOffline = useOffline()
   const wasOffline = useRef(isOffline)
   useEffect(() => {
-    // Back again: what was wanted comes without a further tap.
+    // Retries automatically once the connection is back.
     if (wasOffline.current && !isOffline) onRetry()
     wasOffline.current = isOffline
   })

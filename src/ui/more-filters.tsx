@@ -6,12 +6,12 @@ import { controlClass } from './primitives/input'
 import { Popover, PopoverContent, PopoverTrigger } from './primitives/popover'
 
 interface MoreFiltersProps {
-  /** How many of them are set. */
+  /** Number of active ones. */
   active: number
   children: ReactNode
 }
 
-/** The filters for which the bar has no room. On a phone all are in a sheet already, and these among them. */
+/** Filters without room in the bar. On phones all filters are in the sheet. */
 export function MoreFilters({ active, children }: MoreFiltersProps) {
   const isPhone = useIsPhone()
   const trigger = useRef<HTMLButtonElement>(null)

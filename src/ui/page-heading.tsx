@@ -4,9 +4,9 @@ import { useDocumentTitle } from './hooks'
 interface PageHeadingProps {
   title: string
   subtitle?: string
-  /** Stands behind the title. */
+  /** After the title. */
   count?: ReactNode
-  /** Beside the title on a phone, before the actions on a desk. */
+  /** Next to the title on a phone, before the actions on a desktop. */
   tools?: ReactNode
   actions?: ReactNode
 }

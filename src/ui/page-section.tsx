@@ -5,17 +5,17 @@ import { Card } from './primitives/card'
 
 interface PageSectionProps {
   title: string
-  /** Stands at the end of the title's line. */
+  /** At the end of the title line. */
   action?: ReactNode
   /** Without it the section is always open. */
   toggle?: { isOpen: boolean; onToggle: () => void }
-  /** Where a link to this section leads. */
+  /** Link target of the section. */
   name?: string
-  /** Drawn while the section is open, and not before. */
+  /** Rendered only while the section is open. */
   children: ReactNode
 }
 
-/** A part of a record's page. What is in a closed one is not there at all, and so asks for nothing. */
+/** A section of a record's page. A closed one renders nothing, and so fetches nothing. */
 export function PageSection({ title, action, toggle, name, children }: PageSectionProps) {
   const id = useId()
   const isOpen = toggle?.isOpen ?? true
@@ -67,7 +67,7 @@ export function PageSection({ title, action, toggle, name, children }: PageSecti
 
 const SectionCount = createContext<(count: string | undefined) => void>(() => undefined)
 
-/** Says beside the title of the section how many there are, once that is known; of none it says nothing. */
+/** Shows the count next to the section's title, once known and above 0. */
 export function useSectionCount(count: string | null | undefined) {
   const say = use(SectionCount)
   useEffect(() => say(count === '0' || count === null ? undefined : count), [say, count])

@@ -1,4 +1,4 @@
 import { createSlot } from './slot'
 
-/** What stands beside the actions of every screen; each decides by the screen whether it has something to offer. */
+/** Tools next to the actions of every screen; each decides whether it applies. */
 export const PageTools = createSlot<Record<never, never>>({ isOptional: true })

@@ -7,14 +7,14 @@ import { PageTools } from './page-tools'
 interface PageProps {
   title: string
   subtitle?: string
-  /** How many records match, as the list tells it. */
+  /** Number of matching records. */
   count?: string | null
-  /** The primary action, and quieter ones before it; on a phone they take the full width. */
+  /** The primary action, after secondary ones; full width on a phone. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen: its heading, and below it what it shows. */
+/** A screen: heading and content. */
 export function Page({ title, subtitle, count, actions, children }: PageProps) {
   const isPhone = useIsPhone()
   return (

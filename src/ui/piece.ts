@@ -2,10 +2,10 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { lookForServer } from '@/client/connection'
 import { reloadOnce } from './reload'
 
-/** A part of the application's own code could not be fetched. */
+/** A part of the application's code could not be loaded. */
 export class MissingPiece extends Error {
   override name = 'MissingPiece'
-  /** Its files can be fetched, but this page remembers that they could not: only a reload brings them. */
+  /** The files are available again, but the browser remembers the failure: only a reload helps. */
   readonly isStuck: boolean
   constructor(cause: unknown, isStuck: boolean) {
     super('A part of the application could not be fetched', { cause })
@@ -13,16 +13,16 @@ export class MissingPiece extends Error {
   }
 }
 
-/** Code that is fetched when it is needed. A failure is not remembered, unlike React.lazy's. */
+/** Code that is loaded on demand. Unlike React.lazy, a failure is not remembered. */
 export interface Piece<Module> {
   load: () => Promise<Module>
-  /** What has been fetched. */
+  /** The loaded module. */
   known: () => Module | undefined
-  /** For what came with other code. */
+  /** For code that was loaded with other code. */
   give(module: Module): void
 }
 
-/** `refetch` answers whether the files of a failed import can be fetched by now. */
+/** `refetch` resolves to whether the files of a failed import are available now. */
 export function pieceOf<Module>(
   importModule: () => Promise<Module>,
   refetch: (failure: unknown) => Promise<boolean> = refetchFiles,
@@ -51,7 +51,7 @@ export function pieceOf<Module>(
 }
 
 /**
- * WebKit keeps a failed preload until its file is fetched in another way, even over a reload; Firefox forgets a failed
+ * WebKit keeps a failed preload until its file is fetched otherwise, even over a reload; Firefox forgets a failed
  * import only with the page.
  */
 async function refetchFiles(failure: unknown): Promise<boolean> {
@@ -77,7 +77,7 @@ export function reloadIfStuck(error: unknown): void {
   if (error instanceof MissingPiece && error.isStuck) reloadOnce(String(error.cause))
 }
 
-/** Fetches the piece once it is wanted, and once more whenever what is wanted changes. */
+/** Loads the piece once needed, and retries when the need changes. */
 export function usePiece<Module>(piece: Piece<Module>, wanted: unknown) {
   const known = piece.known()
   const [isMissing, setMissing] = useState(false)

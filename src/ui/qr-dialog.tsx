@@ -10,14 +10,14 @@ import { ShortCode } from './short-code'
 const SIZE = 256
 
 interface QrDialogProps {
-  /** Undefined while it is not known yet. */
+  /** Undefined while loading. */
   subject: (QrSubject & { name: string; about: string; fileName: string }) | undefined
   error: Error | null
   onRetry: () => void
   onClose: () => void
 }
 
-/** The QR code of something that can be scanned, and the label to print. */
+/** The QR code of a record, and its label to print. */
 export function QrDialog({ subject, error, onRetry, onClose }: QrDialogProps) {
   const { data: picture } = useQuery({
     queryKey: ['qr-code', subject?.text],

@@ -1,25 +1,25 @@
-/** Finer than it is shown, so that a printed label has sharp edges. */
+/** Larger than shown, so that a printed label is sharp. */
 const SIZE = 1024
-/** Below the code, whose own quiet margin keeps the two apart. */
+/** Below the code, whose quiet zone separates the two. */
 const CAPTION = { height: 150, font: 'bold 110px ui-monospace, monospace' }
 
-/** What is put on a label. */
+/** Content of a label. */
 export interface QrSubject {
   id: string
-  /** What a person reads and types. */
+  /** The typed code. */
   code: string
-  /** What a scanner reads. */
+  /** The scanned text. */
   text: string
 }
 
 export interface QrPicture {
   /** The QR code alone. */
   code: string
-  /** The same with the short code below it, for who prints it: a scratched label can still be typed. */
+  /** With the short code below it, so that a scratched label can still be typed. */
   label: string
 }
 
-/** As data strings of PNG pictures. */
+/** As PNG data strings. */
 export async function drawQrPicture(subject: QrSubject): Promise<QrPicture> {
   const code = await drawCode(subject)
   const label = document.createElement('canvas')
@@ -48,7 +48,7 @@ async function drawCode({ id, text: whole }: QrSubject): Promise<HTMLCanvasEleme
   try {
     return await draw(whole)
   } catch {
-    // A very long name and location do not fit into one code; the id alone always does, and is all that a scan needs.
+    // A very long name and location do not fit into one code; the id alone does, and is enough for a scan.
     return draw(id)
   }
 }

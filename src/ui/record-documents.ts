@@ -1,11 +1,11 @@
 import type { Entity } from '@/shared/entities'
 import { createSlot } from './slot'
 
-/** A record, as the activity calls its kind. */
+/** A record by entity and id. */
 export interface RecordName {
   entity: Entity
   id: string
 }
 
-/** The files of a record, which `DetailDialog` and `FormDialog` show at their ends, and its page in a section. */
+/** A record's files, shown at the end of `DetailDialog` and `FormDialog`, and on its page in a section. */
 export const RecordDocuments = createSlot<RecordName & { isIn?: 'form' | 'section' }>()

@@ -2,7 +2,7 @@ import type { RecordSource } from './list-state'
 import { Combobox } from './primitives/combobox'
 import type { ComboboxOption } from './primitives/combobox-list'
 
-/** The record that a list is narrowed to. */
+/** The record that a list is filtered by. */
 export interface FilterChoice {
   value: string | undefined
   onChange: (id: string | undefined) => void
@@ -10,13 +10,13 @@ export interface FilterChoice {
 
 interface RecordFilterProps<T> extends FilterChoice {
   label: string
-  /** The words for no filter: "All Jobs". */
+  /** Text for no filter: "All Jobs". */
   all: string
   source: RecordSource<T>
   toOption: (row: T) => ComboboxOption
 }
 
-/** Narrows a list to one record out of any number. */
+/** Filters a list by one record. */
 export function RecordFilter<T extends { id: string }>(props: RecordFilterProps<T>) {
   const { label, all, source, toOption, value, onChange } = props
   const row = source.useRow(value)

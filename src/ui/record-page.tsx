@@ -9,26 +9,26 @@ import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
 import { visited } from './visits'
 
 interface RecordPageProps {
-  /** The list that it leads back to, for whoever came by a link. */
+  /** The list to go back to, for people who came by a link. */
   list: { to: NonNullable<LinkProps['to']>; label: string }
   title: string
-  /** Stand beside the title. */
+  /** Next to the title. */
   badges?: ReactNode
   subtitle?: ReactNode
-  /** The primary action last. */
+  /** The primary action is last. */
   actions?: ReactNode
-  /** While the record is not known yet. */
+  /** The record is loading. */
   isLoading: boolean
   error: Error | null
   onRetry: () => void
-  /** What is to be acted on, above all sections. */
+  /** Above all sections. */
   top?: ReactNode
-  /** Who, where, when: on a desktop beside the others, on a phone before them. */
+  /** Key facts: next to the sections on a desktop, before them on a phone. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** The page of one record, for what one stays in. */
+/** The page of one record. */
 export function RecordPage(props: RecordPageProps) {
   const { list, title, badges, subtitle, actions, isLoading, error, onRetry, top, aside, children } = props
   const isMissing = isLoading && error !== null
@@ -79,7 +79,7 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-/** To where one came from; to the list, where that is not known. */
+/** Back to the previous screen, or else to the list. */
 function BackButton({ to, label }: RecordPageProps['list']) {
   const router = useRouter()
   const navigate = useNavigate()

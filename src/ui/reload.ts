@@ -3,15 +3,15 @@ import { type Draft, storeDrafts } from './drafts'
 
 /** Something that a reload would lose. */
 interface Stake {
-  /** None where it cannot be kept. */
+  /** Undefined if it cannot be stored. */
   draft: Draft | undefined
-  /** Lets the page go without asking. */
+  /** Lets the page unload without asking. */
   release: () => void
 }
 
 const RELOAD = 'plumbline:reload'
 
-/** While `stake` answers one, the page reloads by itself only if that can be kept. */
+/** While `stake` returns one, the page reloads by itself only if that can be stored. */
 export function useStake(stake: () => Stake | undefined): void {
   const latest = useRef(stake)
   useEffect(() => {
@@ -28,12 +28,12 @@ export function useStake(stake: () => Stake | undefined): void {
 }
 
 const RELOADED = 'reloaded'
-/** A second reload for the same reason so soon after the last would help no more than that. */
+/** A second reload for the same reason so soon would not help either. */
 const ONCE_IN_MS = 60_000
 
 /**
- * Reloads the page at its address with half-filled forms kept, unless something would be lost or it was just done for
- * the same reason.
+ * Reloads the page with unsaved forms stored, unless something would be lost or it was just done for the same
+ * reason.
  */
 export function reloadOnce(reason: string, now = Date.now()): void {
   const last = lastReload()
@@ -42,7 +42,7 @@ export function reloadOnce(reason: string, now = Date.now()): void {
   location.reload()
 }
 
-/** None without storage: nobody would know of the last reload, and one could follow the other. */
+/** Never without storage: reloads could loop. */
 function lastReload(): { reason?: string; at: number } | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(RELOADED) ?? '{"at":0}')
@@ -51,13 +51,13 @@ function lastReload(): { reason?: string; at: number } | undefined {
   }
 }
 
-/** For a person who asks for it: where something would be lost, the browser asks first. */
+/** For an explicit request: if something would be lost, the browser asks first. */
 export function reloadNow(): void {
   keepDrafts()
   location.reload()
 }
 
-/** All that a reload would lose now. */
+/** Everything that a reload would lose now. */
 export function stakesNow(): Stake[] {
   const stakes: Stake[] = []
   window.dispatchEvent(new CustomEvent(RELOAD, { detail: stakes }))

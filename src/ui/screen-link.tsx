@@ -1,7 +1,7 @@
 import { Link, type LinkComponent, type LinkProps } from '@tanstack/react-router'
 import { cx } from './cx'
 
-/** Leads from a record to another one, or to the list of those that belong to it. */
+/** Links a record to another one, or to a list of its parts. */
 export const ScreenLink = (({ className, ...link }: LinkProps & { className?: string }) => {
   const isOne =
     (typeof link.search === 'object' && link.search.open !== undefined) || link.params !== undefined
@@ -19,8 +19,8 @@ export const ScreenLink = (({ className, ...link }: LinkProps & { className?: st
 
 const OPENED = { state: { opened: true } }
 
-/** Props for a Link to a record on its own screen: closing it leads back to where the link was. */
+/** Link props for a record on its own screen: closing it returns to the link. */
 export const openRecord = (id: string) => ({ search: { open: id }, ...OPENED })
 
-/** The same for a record that has a page of its own. */
+/** The same for a record with its own page. */
 export const recordPage = (id: string) => ({ params: { id }, ...OPENED })

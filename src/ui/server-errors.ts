@@ -3,7 +3,7 @@ import type { FieldError } from '@/shared/errors'
 import { NoAnswer } from '@/shared/no-answer'
 import { MissingPiece } from './piece'
 
-/** Puts the field errors of a failed call under their inputs; a refusal that concerns no field, over the buttons. */
+/** Shows field errors under their inputs, and other refusals over the buttons. */
 export function applyServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
@@ -21,7 +21,7 @@ export function fieldErrors(error: unknown): FieldError[] {
   return isCarrier ? (error.errors as FieldError[]) : []
 }
 
-/** What is told of a request that can be sent again: it met no answer, or the person did not prove who they are. */
+/** Text for a request that can be sent again: it got no answer, or the person did not sign in. */
 export function retryText(error: unknown): { title: string; description?: string } | undefined {
   if (error instanceof Error && 'status' in error && error.status === 401)
     return { title: 'Not done: you are signed out' }
@@ -38,28 +38,28 @@ export function retryText(error: unknown): { title: string; description?: string
 
 const OUR_FAULT = 'Something went wrong on our side.'
 
-/** What the server answered, in words for the person; undefined where nobody answered. */
+/** The server's message for the person; undefined without an answer. */
 export function answerText(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const said = 'serverMessage' in error && error.serverMessage ? String(error.serverMessage) : undefined
   if (Number(error.status) < 500) return said
-  // What a 500 says of itself is meant for whoever runs the server.
+  // A 500's message is for administrators.
   return faultWords(error, error.status === 500 ? undefined : said)
 }
 
-/** What is said of a 5xx that is no refusal in words of its own; undefined of any other failure. */
+/** Text for a 5xx without its own message; undefined for other failures. */
 export const serverFaultText = (error: unknown): string | undefined =>
   error instanceof Error && 'status' in error && Number(error.status) >= 500 && !refusalOf(error)
     ? answerText(error)
     : undefined
 
-/** The id leads to the line of the server's log that says what failed. */
+/** The id identifies the failure in the server's log. */
 function faultWords(error: Error, said: string | undefined): string {
   const id = 'requestId' in error && error.requestId
   return [OUR_FAULT, said, id && `If it happens again, report request ${id}.`].filter(Boolean).join(' ')
 }
 
-/** What to say where something could not be loaded: only a missing answer is put down to the connection. */
+/** Text for a failed load: only a missing answer is blamed on the connection. */
 export function loadingAdvice(error: unknown): string {
   const isUnanswered = error instanceof NoAnswer || error instanceof MissingPiece
   return isUnanswered ? 'Check the connection, then try again.' : (answerText(error) ?? OUR_FAULT)
@@ -69,7 +69,7 @@ export function loadingAdvice(error: unknown): string {
 export const scanProblem = (error: unknown): string =>
   answerText(error) ?? 'The server cannot be reached. Check the connection and scan again.'
 
-/** Of something that was refused on its own, such as one of several photos: what is wrong with it. */
+/** What is wrong with a refused part, such as one of several photos. */
 export const problemOf = (error: unknown): string =>
   fieldErrors(error)[0]?.message ?? answerText(error) ?? 'something went wrong'
 
@@ -77,16 +77,16 @@ export const problemOf = (error: unknown): string =>
 export const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'outdated'
 
-/** Whether the person ended it, who then need not be told. */
+/** Cancelled by the person, who need not be told. */
 export const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 const SAVED_BEFORE =
   'An earlier attempt was saved with the values entered then. Close this to see it. Changes made since are not saved.'
 
-/** A rule stands in the way, too much was sent, or the disk is full. */
+/** A rule forbids it, too much was sent, or the disk is full. */
 const REFUSALS: unknown[] = [409, 429, 507]
 
-/** The server's own words when it refuses: who has the tool, how many are left, until when one has to wait. */
+/** The server's message for a refusal: who has the tool, how many are left, how long to wait. */
 export function refusalOf(error: unknown): string | undefined {
   const isRefusal = error instanceof Error && 'status' in error && REFUSALS.includes(error.status)
   if (isRefusal && 'code' in error && error.code === 'idempotency_mismatch') return SAVED_BEFORE

@@ -1,6 +1,6 @@
 import { cx } from './cx'
 
-/** The short code of an item or kit, as it is read off a label and typed. */
+/** The short code on an item's or kit's label. */
 export function ShortCode({ code, className }: { code: string; className?: string }) {
   return (
     <span className={cx('font-mono text-quiet tracking-wider', className)} title="Code">

@@ -6,7 +6,7 @@ interface ShowMoreProps {
   children: string
 }
 
-/** The rest of a list inside of a record, a page at a time. */
+/** Loads the next page of a list inside a record. */
 export function ShowMore({ list, children }: ShowMoreProps) {
   if (!list.hasMore) return null
   return (

@@ -5,13 +5,13 @@ import { type Piece, pieceOf, usePiece } from './piece'
 interface SlotOptions {
   /** Whether it may stay empty. */
   isOptional?: boolean
-  /** About how high it gets, in pixels: its place is kept while its code is on the way. */
+  /** Approximate height in pixels, reserved while its code loads. */
   minHeight?: number
 }
 
 /**
- * A place on a feature's screen for what another feature has to show there, so that the first need not know the second:
- * `src/app/slots.ts` says what fills it.
+ * A place on a feature's screen that another feature fills, without the first knowing the second:
+ * `src/app/slots.ts` connects them.
  */
 export function createSlot<Props extends object>({ isOptional = false, minHeight }: SlotOptions = {}) {
   let filling: Piece<{ default: ComponentType<Props> }> | undefined
@@ -30,9 +30,9 @@ export function createSlot<Props extends object>({ isOptional = false, minHeight
   Slot.fill = (load: () => Promise<{ default: ComponentType<Props> }>) => {
     filling = pieceOf(load)
   }
-  /** Fetches its code ahead. Where that fails, the slot itself says so. */
+  /** Preloads its code. On failure the slot shows the error. */
   Slot.load = async () => void (await filling?.load().catch(() => undefined))
-  /** With something small that stands on most screens: it is there with them, without a request of its own. */
+  /** For something small that most screens show: bundled, without its own request. */
   Slot.put = (component: ComponentType<Props>) => {
     Small = component
   }

@@ -3,14 +3,14 @@ import { FilterSelect } from './filter-select'
 import { statusOptions } from './options'
 
 interface StatusFilterProps<S extends string> {
-  /** The words for no filter. */
+  /** Text for no filter. */
   all?: string
   of: Badges<S>
   value: NoInfer<S> | undefined
   onChange: (status: S | undefined) => void
 }
 
-/** Narrows a list to the records in one status. */
+/** Filters a list by status. */
 export function StatusFilter<S extends string>({
   all = 'All Statuses',
   of,

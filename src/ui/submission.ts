@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-/** One try to send something. */
+/** One attempt to send something. */
 export interface Attempt {
-  /** However often it is tried, the server does it once under this key. */
+  /** Idempotency key: the server carries it out once, however often it is sent. */
   readonly key: string
-  /** Ends the request when what is sent is given up. */
+  /** Aborts the request when the submission is cancelled. */
   readonly signal: AbortSignal
-  /** Called when a request is sent: until then, nothing can have been saved. */
+  /** Called when a request is sent: before that, nothing can have been saved. */
   begin: () => void
-  /** Told when there is nothing left to give up: it was answered, or it failed. */
+  /** Called when it was answered or failed. */
   settle: () => void
-  /** Told how much of something large has been sent, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   readonly report?: (share: number) => void
 }
 
 /**
- * What a person sends: one form, or one click. Trying again keeps its key, so that a request whose answer was lost is
- * not done twice; another form is another submission, however equal what is entered.
+ * One form or click that is sent. A retry keeps its key, so that a request whose answer was lost is not carried out
+ * twice; another form is another submission, even with equal input.
  */
 export class Submission {
   readonly #key = randomKey()
@@ -40,7 +40,7 @@ export class Submission {
     }
   }
 
-  /** Ends the request under way; answers whether there was one, which the server may have got already. */
+  /** Cancels the pending request; returns whether there was one, which the server may have received. */
   giveUp(): boolean {
     const wasUnderWay = this.#isUnderWay
     this.#current?.abort()
@@ -50,7 +50,7 @@ export class Submission {
   }
 }
 
-/** The submission of a form that is on the screen; it is given up when the form goes. */
+/** The submission of a mounted form, cancelled on unmount. */
 export function useSubmission(onGivenUp?: () => void) {
   const current = useRef<Submission>(undefined)
   const tell = useRef(onGivenUp)
@@ -68,12 +68,12 @@ export function useSubmission(onGivenUp?: () => void) {
       current.current ??= new Submission()
       return current.current.attempt()
     },
-    /** It was saved, or given up for something else: what is sent from now on is another submission. */
+    /** It was saved or cancelled: the next request is another submission. */
     end,
   }
 }
 
-/** crypto.randomUUID is missing on plain http addresses, where a crew's phone may well reach the office. */
+/** crypto.randomUUID is missing on plain HTTP, which a crew's phone may use to reach the office. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx'
 
-/** A table in a frame of its own, the only thing that may scroll sideways. On a phone its rows become stacks. */
+/** A table in its own frame, the only thing that may scroll sideways. On phones its rows become stacks. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     // Positioned, or hidden headings in it would widen the page.
@@ -33,9 +33,9 @@ export function Th({ numeric = false, className, ...props }: ComponentProps<'th'
 }
 
 interface TdProps extends ComponentProps<'td'> {
-  /** The column's name, which stands before the value where rows are stacks. */
+  /** The column's name, shown before the value where rows are stacked. */
   label?: string
-  /** Money and quantities: figures that line up at the right. */
+  /** Right-aligned figures. */
   numeric?: boolean
 }
 

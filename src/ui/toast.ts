@@ -3,12 +3,12 @@ import { type Attempt, Submission } from './submission'
 
 export interface ToastMessage {
   title: string
-  /** A line for each of several. */
+  /** One line for each of several. */
   description?: string
-  /** A further sentence: why it failed, in the server's words, or what to mind. */
+  /** A further sentence: the server's reason, or a hint. */
   reason?: string
   variant?: 'default' | 'destructive'
-  /** What can be done about it. It stays until it is used or sent away, unless it `lasts` only for a while. */
+  /** An action. The toast stays until it is used or dismissed, unless it `lasts` only for a while. */
   action?: { label: string; run: () => void }
   /** In milliseconds. */
   lasts?: number
@@ -28,7 +28,7 @@ export function toast(message: ToastMessage) {
 }
 
 interface Outcome<Answer> {
-  /** Left out for what tells of itself. */
+  /** Omitted if the result is visible. */
   success?: ToastMessage | ((answer: Answer) => ToastMessage)
   /** "Failed to update status" */
   failure: string
@@ -36,13 +36,13 @@ interface Outcome<Answer> {
 
 interface Further {
   reason?: string
-  /** Offered where it was only the connection that failed. */
+  /** Offered if only the connection failed. */
   retry?: () => void
 }
 
 /**
- * Tells that something failed, and why where a rule refused it and the screen does not say so already. What failed
- * for want of a connection says that instead, and can be tried again.
+ * Reports a failure, with the server's reason if the screen does not show it already. Connection failures say so
+ * and offer a retry.
  */
 export function toastFailure(description: string, error?: unknown, { reason, retry }: Further = {}) {
   if (isAborted(error)) return
@@ -57,7 +57,9 @@ export function toastFailure(description: string, error?: unknown, { reason, ret
   })
 }
 
-/** For an action outside a form: tells how it ended, and can try it again. Answers whether it succeeded at once. */
+/**
+ * For an action outside a form: reports the result and offers a retry. Resolves to whether it succeeded at once.
+ */
 export async function withToast<Answer>(
   work: (attempt: Attempt) => Promise<Answer>,
   { success, failure }: Outcome<Answer>,
@@ -68,7 +70,7 @@ export async function withToast<Answer>(
     answer = await work(submission.attempt())
   } catch (error) {
     toastFailure(failure, error, {
-      // There is no field here to say under what is wrong with it.
+      // There is no field to show the error at.
       reason: refusalOf(error) ?? fieldErrors(error)[0]?.message,
       retry: () => void withToast(work, { success, failure }, submission),
     })
@@ -78,7 +80,7 @@ export async function withToast<Answer>(
   return true
 }
 
-/** The request had left already: what it did on the server is not known here. */
+/** The request was already sent: its result is unknown. */
 export const tellGivenUp = () =>
   toast({
     title: 'Cancelled while it was being saved',

@@ -10,8 +10,8 @@ export interface ShownToast extends ToastMessage {
 export const toaster = pieceOf(() => import('./primitives/toaster'))
 
 /**
- * Loads the toaster with the first toast: most visits to a page never show one. An open dialog hides all else
- * from assistive technology except what carries `aria-live`; "off" because Radix makes its own announcement.
+ * Loads the toaster with the first toast: most visits never show one. An open dialog hides everything from
+ * assistive technology except `aria-live` regions; "off" because Radix makes its own announcement.
  */
 export function ToasterHost() {
   // One at a time: the next takes its place.

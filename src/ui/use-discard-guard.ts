@@ -13,8 +13,8 @@ export const DISCARD: Question = {
 }
 
 /**
- * While something is entered that is not saved, leaving the page or the dialog asks first. A reload that the page itself
- * needs keeps `draft`, and without one waits.
+ * Asks before leaving a page or dialog with unsaved input. A reload by the application stores `draft`, or waits
+ * without one.
  */
 export function useDiscardGuard(isDirty: boolean, question = DISCARD, draft?: () => Draft | undefined) {
   const mayLeave = useRef(false)
@@ -29,7 +29,7 @@ export function useDiscardGuard(isDirty: boolean, question = DISCARD, draft?: ()
   const mayDiscard = () => !isDirty || mayLeave.current || ask()
 
   async function ask(): Promise<boolean> {
-    // A quick second Escape still reaches the dialog below the question, and means the question.
+    // A quick second Escape still reaches the dialog below the question, and is meant for the question.
     if (isAsking.current) {
       dismissQuestion()
       return false
@@ -47,9 +47,9 @@ export function useDiscardGuard(isDirty: boolean, question = DISCARD, draft?: ()
   })
 
   return {
-    /** Whether what is entered may be lost; asks when that is not clear. */
+    /** Whether unsaved input may be discarded; asks if there is any. */
     mayDiscard,
-    /** Goes without asking, because it was saved or given up. */
+    /** Closes without asking, because it was saved or cancelled. */
     leave(go: () => void) {
       mayLeave.current = true
       go()

@@ -5,17 +5,17 @@ import type { RecordValues } from './edited-record'
 
 interface FormDraft<In> {
   values: In
-  /** The record as it was when the form was opened. */
+  /** The record when the form was opened. */
   base: RecordValues<In> | undefined
 }
 
-/** What was entered in this form before the page had to be reloaded. */
+/** Input of this form from before a reload. */
 export function useFormDraft<In extends FieldValues>(title: string): FormDraft<In> | undefined {
   const [kept] = useState(() => findDraft(draftName(title))?.values as FormDraft<In> | undefined)
   return kept
 }
 
-/** Fills in what was kept, once. */
+/** Restores the draft, once. */
 export function useRestoreDraft<In extends FieldValues, Out>(
   { reset }: UseFormReturn<In, unknown, Out>,
   kept: FormDraft<In> | undefined,
@@ -28,7 +28,7 @@ export function useRestoreDraft<In extends FieldValues, Out>(
   }, [reset, kept, title])
 }
 
-/** What is kept of a form; passwords are not. */
+/** A form's draft, without passwords. */
 export function draftOfForm<In>(
   title: string,
   form: FormDraft<In>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every so many milliseconds counted from `since`, so that a shown second lasts a second. */
+/** The current time, updated at this interval counted from `since`, so that a shown second lasts a second. */
 export function useNow(every: number, since = 0): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -12,29 +12,29 @@ import {
 } from 'react'
 
 const ROWS_BEFORE_END = 12
-/** Rows out of view that are there before they are scrolled to. */
+/** Rows rendered outside of the view. */
 const OVERSCAN = 3
 
 interface VirtualGridProps<T> {
   items: T[]
   total: string | null
   minWidth: number
-  /** About how high an item is, in pixels: the nearer, the truer the scroll bar. */
+  /** Approximate height of an item in pixels, for the scroll bar. */
   estimate: number
   gap: number
-  /** Called when the person nears the end and there is more to load. */
+  /** Called near the end if there is more to load. */
   onNearEnd: (() => void) | undefined
   children: (item: T) => ReactNode
 }
 
-/** Cards in as many columns as fit; only the rows near the view exist, so that 100,000 scroll smoothly. */
+/** A virtualised grid of cards, so that 100,000 scroll smoothly. */
 export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>) {
   const { items, total, minWidth, estimate, gap, onNearEnd, children } = props
   const box = useRef<HTMLDivElement>(null)
   const { columns, top } = useGridPosition(box, minWidth, gap)
   // None until the width is known.
   const rows = columns && Math.ceil(items.length / columns)
-  // The same while the rows are, or the virtualizer would measure all of them again with every frame.
+  // Stable for the same rows, or the virtualizer would measure all of them again on every frame.
   const getItemKey = useCallback((row: number) => `${columns}:${items[row * columns]?.id}`, [items, columns])
   const virtualizer = useWindowVirtualizer({
     count: rows,
@@ -104,7 +104,7 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
   )
 }
 
-/** Scrolling draws the grid on every frame, but not the items that it already shows. */
+/** Memoised: scrolling re-renders the grid on every frame, but not its items. */
 const Item = memo(function Item<T>({ item, render }: { item: T; render: (item: T) => ReactNode }) {
   return render(item)
 }) as <T>(props: { item: T; render: (item: T) => ReactNode }) => ReactNode
@@ -122,8 +122,8 @@ const columnsIn = (width: number, minWidth: number, gap: number) =>
   minWidth ? Math.max(1, Math.floor((width + gap) / (minWidth + gap))) : 1
 
 /**
- * How many columns fit, and how far down the page the list begins, which is the virtualizer's `scrollMargin`. Both are
- * measured before anything is painted, and again when something above the list grows or the window changes.
+ * Number of columns, and the list's offset on the page, the virtualizer's `scrollMargin`. Measured before the first
+ * paint, and again when something above the list grows or the window changes.
  */
 export function useGridPosition(box: RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
   const [place, setPlace] = useState({ columns: 0, top: 0 })

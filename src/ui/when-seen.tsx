@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface WhenSeenProps {
-  /** About how high it gets. */
+  /** Approximate height. */
   height: number
   children: ReactNode
 }
 
-/** Whoever jumps past it has been there too: it is drawn above them. A mere edge of it is not seen yet. */
+/** Also renders when scrolled past. A mere edge does not count as seen. */
 const SEEN_OR_PASSED = { rootMargin: '1000000px 0px -64px 0px' }
 
-/** Draws what is further down, and lets it ask for its data, once somebody gets there. */
+/** Renders content further down, and lets it fetch its data, once scrolled to. */
 export function WhenSeen({ height, children }: WhenSeenProps) {
   const [isSeen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

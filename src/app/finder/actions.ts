@@ -17,7 +17,7 @@ const CREATIONS = entitiesWith('create').map((entity) => {
   return { label: facts.create, to: facts.list, needs: `change ${thing}` as const }
 })
 
-/** What can be done from anywhere. */
+/** Actions that are available everywhere. */
 export function useActions(): Option[] {
   const may = useMay()
   const router = useRouter()

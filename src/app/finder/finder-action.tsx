@@ -7,7 +7,7 @@ import { useFinderOpen } from './finder-state'
 
 const { Dialog: Finder, preload } = dialogPiece('Find', () => import('./finder'))
 
-/** The header's Find button; Ctrl/Cmd+K opens the same from everywhere, also over a dialog, and closes it. */
+/** The header's Find button; Ctrl/Cmd+K toggles it everywhere, also over a dialog. */
 export function FinderAction() {
   const [isOpen, setOpen] = useFinderOpen()
   const router = useRouter()
@@ -19,17 +19,17 @@ export function FinderAction() {
       event.preventDefault()
       if (!event.repeat) setOpen((isOpen) => !isOpen)
     }
-    // Before anything on the page can keep the key for itself.
+    // Captured before anything on the page can handle the key.
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [setOpen])
 
-  // Back, or a link followed below it: what it was opened over is gone.
+  // After Back or a link, the screen below has changed.
   useEffect(() => router.history.subscribe(() => setOpen(false)), [router, setOpen])
 
   return (
     <>
-      {/* Where a phone's header has no room for it beside the clock, it stands in the sidebar alone. */}
+      {/* On phones without room in the header it is only in the sidebar. */}
       <Button
         onClick={() => setOpen(true)}
         onPointerEnter={preload}

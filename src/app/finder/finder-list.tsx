@@ -6,11 +6,11 @@ import type { Option, OptionGroup } from './option'
 interface FinderListProps {
   id: string
   groups: OptionGroup[]
-  /** Which of all options is marked. */
+  /** Index of the highlighted option. */
   at: number
   onMark: (option: Option) => void
   onChoose: (option: Option) => void
-  /** Records are on their way. */
+  /** Records are loading. */
   isStale: boolean
 }
 

@@ -17,7 +17,7 @@ import { useOptions } from './use-options'
 /** Long enough for the next letter of a word, short enough not to be noticed. */
 const PAUSE_MS = 120
 
-/** Records, actions and places in one box. */
+/** Finds records, actions and screens. */
 export default function Finder({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const typed = text.trim()
@@ -38,12 +38,12 @@ export default function Finder({ onClose }: { onClose: () => void }) {
   const focus = useReturnFocus()
 
   function choose(option: Option) {
-    // Closed first: what is below may have to ask whether one may leave it.
+    // Closed first: the screen below may ask before it is left.
     onClose()
     option.run()
   }
 
-  // Whoever typed and pressed Enter at once means the first of what comes.
+  // Enter pressed before the results arrived chooses the first.
   useEffect(() => {
     if (isWaiting || !isAwaited.current) return
     isAwaited.current = false
@@ -63,7 +63,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
     else isAwaited.current = isWaiting
   }
 
-  // Above a form that is drawn anew meanwhile, which would take the key for its own and close too.
+  // Handles the key before a re-rendered form below, which would close too.
   const keys = useEscape(true, onClose, true)
 
   return (
@@ -150,7 +150,7 @@ interface OutcomeProps {
   onRetry: (() => void) | undefined
 }
 
-/** Read out as it changes; how many there are is plain to whoever sees them. */
+/** Announces the number of results to screen readers. */
 function Outcome({ text, isSeen, isOffline, onRetry }: OutcomeProps) {
   return (
     <div className={cx('flex shrink-0 items-center gap-3 px-4 text-quiet', isSeen && 'min-h-12 py-2')}>

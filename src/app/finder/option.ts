@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { fold } from '@/shared/fold'
 
-/** Something that can be chosen in the finder. */
+/** An entry of the finder. */
 export interface Option {
-  /** Of no other option. */
+  /** Unique among the options. */
   key: string
   label: string
   hint?: string
@@ -16,7 +16,7 @@ export interface OptionGroup {
   options: Option[]
 }
 
-/** Each word begins a word of the text. */
+/** Every typed word begins a word of the text. */
 export function isMatch(text: string, typed: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u)
   return fold(typed)

@@ -12,16 +12,19 @@ import { useDestinations } from '../shell/navigation'
 import { useActions } from './actions'
 import { isMatch, type Option, type OptionGroup } from './option'
 
-/** More of what was visited than these would hide what is sought. */
+/** More recent visits would hide the results. */
 const MAX_SUGGESTED = 3
 
-/** All that can be chosen for what is typed, in the order in which it is shown. What must be asked for comes last: it moves nothing. */
+/**
+ * All options for the typed text, in display order. Server results come last, so that nothing moves when they
+ * arrive.
+ */
 export function useOptions(typed: string, records: readonly FoundRecord[]): OptionGroup[] {
   const router = useRouter()
   const reach = useReach()
   const actions = useActions()
   const destinations = useDestinations()
-  // As it was when the finder was opened.
+  // As of opening the finder.
   const [visits] = useState(lastVisits)
 
   const here = hereOf(router.state.location)
@@ -37,7 +40,7 @@ export function useOptions(typed: string, records: readonly FoundRecord[]): Opti
 
   const recent = visits.flatMap(({ href, title }): Option[] => {
     const screen = screenOf(href)
-    // A screen that they may not see any more has no place in their navigation.
+    // Screens that the person may no longer see are left out.
     if (href === here || !screen) return []
     const hint = href === screen.to ? undefined : screen.label
     return [{ key: `recent ${href}`, label: title, ...(hint && { hint }), icon: screen.icon, run: go(href) }]

@@ -72,25 +72,25 @@ interface AppOptions {
   database: Database
   config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'host'> &
     Partial<Pick<Config, 's3'>>
-  /** Compares every answer with its schema: on in the tests, too costly for daily work. */
+  /** Checks every answer against its schema: on in tests, too slow for production. */
   checksAnswers?: boolean
-  /** So long a delay of the event loop answers 503; 0 never does, for tests that share the loop with the server. */
+  /** Event loop delay that answers 503; 0 for never, for tests that share the loop with the server. */
   overloadMs?: number
-  /** Shorter ones for tests. */
+  /** Shorter in tests. */
   limits?: Partial<ConnectionLimits>
   storage?: StorageOptions
-  /** Elsewhere than to the process's own output. */
+  /** Log destination other than the process's output. */
   logsTo?: Writable
-  /** How long a document may take to print: longer for tests on a busy machine. */
+  /** Time limit for a PDF: longer for tests on a busy machine. */
   printMs?: number
   /** How often open change streams are kept alive and missed changes are looked up. */
   heartbeatMs?: number
 }
 
-/** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
+/** Brotli's default is for files that are compressed once; this level is as fast as gzip. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Beside those of the kinds of records. */
+/** Besides those of the kinds of records. */
 const OTHER_ROUTES = [
   activityRoutes(seenActivity),
   securityRoutes,
@@ -122,14 +122,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), stream: options.logsTo ?? logStream() },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs more than it tells: an error names its request itself.
+    // A logger per request is too costly: an error names its request itself.
     childLoggerFactory: (logger) => logger,
-    // Short enough to be read out, and not used again after a restart.
+    // Short enough to read out, and unique across restarts.
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PATH_ID, ignoreTrailingSlash: true },
-    // A request that is under way at a stop is finished, and its connection closed after it.
+    // Requests in progress are finished on shutdown, then their connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerError,
@@ -141,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const parsed = schema.safeParse(input)
     return parsed.success ? { value: parsed.data } : { error: invalidInput(parsed.error) }
   })
-  // Answers are JSON texts already.
+  // Answers are already JSON text.
   app.setSerializerCompiler(() => (answer) => (typeof answer === 'string' ? answer : JSON.stringify(answer)))
 
   const events = new Events(database.connectionString, (err) =>
@@ -184,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: FAST_BROTLI,
   })
   await app.register(cookie)
-  // Laid on the routes before the guard, which then stands in front of it and says who asks.
+  // Registered before the guard, which therefore runs first and identifies the user.
   limitLargeBodies(app)
   keepReserve(app)
   boundJsonBodies(app)

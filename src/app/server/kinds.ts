@@ -69,19 +69,19 @@ import type { Api } from '@/server/api'
 import type { ENTITIES, Entity } from '@/shared/entities'
 import type { Permission, Viewer } from '@/shared/policy'
 
-/** That the record with this id is the viewer's own, where they may see or change no others. */
+/** Condition that the record belongs to the viewer, for people limited to their own. */
 type Own = (viewer: Viewer, needs: Permission, id: SQLWrapper) => SQL
 
 type KindTable = PgTable & { id: PgColumn; version: PgColumn }
 
-/** The table that the facts name. */
+/** The table named in the facts. */
 type TableOf<E extends Entity> = (typeof ENTITIES)[E] extends { table: infer Name }
   ? { table: PgTable & { _: { name: Name } } }
   : object
 
 type ServerKinds = {
   [E in Entity]: TableOf<E> & {
-    /** Empty where `app.ts` hands them something, or another kind's routes serve it. */
+    /** Empty if `app.ts` passes dependencies to them, or another kind's routes serve it. */
     routes: readonly ((api: Api) => Promise<void>)[]
     own?: Own
   }
@@ -97,7 +97,7 @@ const byPerson =
   (viewer, _needs, id) =>
     sql`exists (select from ${table} where ${table.id} = ${id} and ${person} = ${viewer.id})`
 
-/** What belongs to each kind of record on the server; its facts are in `shared/entities.ts`. */
+/** The server side of each kind of record; its facts are in `shared/entities.ts`. */
 export const KINDS = {
   item: { routes: [itemsRoutes, itemPlacesRoutes], table: items },
   job: {

@@ -10,7 +10,7 @@ type Doing = 'see' | 'change'
 
 const needOf = (doing: Doing, kind: Entity): Permission => `${doing} ${thingOf(kind)}`
 
-/** Of rows that name a record of any kind: those whose record this person may see or change; all, where they may all. */
+/** Condition on rows that refer to a record of any kind: the user may see or change the record. */
 export function reachable(viewer: Viewer, doing: Doing, kind: SQLWrapper, id: SQLWrapper): Condition {
   const withReach = (reach: Reach) =>
     DOCUMENT_OWNERS.filter((one) => reachOf(viewer, needOf(doing, one)) === reach)
@@ -23,14 +23,14 @@ export function reachable(viewer: Viewer, doing: Doing, kind: SQLWrapper, id: SQ
   return sql`(${sql.join([sql`${kind} = any(${sql.param(all)}::text[])`, ...own], sql` or `)})`
 }
 
-/** Of rows that name a record of this kind by its id: those whose record this person may see; all, where they may all. */
+/** Condition on rows that refer to a record of this kind: the user may see the record. */
 export function seenRecord(kind: Entity, viewer: Viewer, id: SQLWrapper): Condition {
   const needs = needOf('see', kind)
   if (reachOf(viewer, needs) === 'all') return undefined
   return ownOf(kind)?.(viewer, needs, id) ?? sql`false`
 }
 
-/** Keeps the record from going until the transaction ends; false when there is none. */
+/** Locks the record against deletion until the transaction ends; false if there is none. */
 export async function hold(tx: Db, kind: DocumentOwner, id: string): Promise<boolean> {
   const { table } = KINDS[kind]
   const [found] = await rows(tx, sql`select 1 as one from ${table} where ${table.id} = ${id} for key share`)

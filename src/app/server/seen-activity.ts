@@ -10,7 +10,7 @@ import { reachable } from './records'
 
 const said = (name: string) => sql`(${activity.payload} ->> ${sql.raw(`'${name}'`)})`
 
-/** Of the activity: what tells of something that the viewer may see. */
+/** Condition on the activity: the viewer may see the record. */
 export function seenActivity(viewer: Viewer): Condition {
   const withReach = (reach: Reach) =>
     (Object.keys(FACTS) as Entity[]).filter((one) => reachOfEntity(viewer, one) === reach)
@@ -21,7 +21,7 @@ export function seenActivity(viewer: Viewer): Condition {
 
 const isOneOf = (entities: Entity[]): SQL => sql`${activity.entity} = any(${sql.param(entities)}::text[])`
 
-/** An entry about a record of this kind that is the viewer's own. */
+/** The entry is about a record of this kind that belongs to the viewer. */
 function isOwn(viewer: Viewer, kind: Entity): SQL {
   return sql`(${isOneOf([kind])} and ${OWN[kind]?.(viewer) ?? onTheirJob(viewer, kind, 'jobId')})`
 }
@@ -29,9 +29,9 @@ function isOwn(viewer: Viewer, kind: Entity): SQL {
 const onTheirJob = (viewer: Viewer, kind: Entity, named: string): SQL =>
   onSeenJob(viewer, `see ${thingOf(kind)}`, said(named)) ?? sql`true`
 
-/** What belongs to a job names it; these are told apart otherwise. */
+/** Entries of job parts name their job; these kinds need their own conditions. */
 const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
-  // Also when they were taken off it, or it is gone: their screens still show it.
+  // Also if they were removed from it, or it was deleted: their screens still show it.
   job: (viewer) =>
     sql`(${onTheirJob(viewer, 'job', 'id')} or (${activity.changes} -> 'technicianIds' -> 0)::jsonb ? ${viewer.id})`,
   document: (viewer) => reachable(viewer, 'see', said('entityType'), said('entityId')) ?? sql`true`,

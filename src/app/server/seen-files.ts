@@ -6,7 +6,7 @@ import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { reachOf, thingOf, type Viewer } from '@/shared/policy'
 import { reachable } from './records'
 
-/** Whether the file with this hash belongs to a record that the person may see. */
+/** Whether the file belongs to a record that the user may see. */
 export const isSeenFile = (viewer: Viewer, hash: SQL): SQL =>
   isReferencedWhere(hash, (entity) => {
     if (reachOf(viewer, `see ${thingOf(entity)}`) === 'none') return undefined

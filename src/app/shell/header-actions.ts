@@ -3,7 +3,7 @@ import { BellAction } from '@/features/notifications/client/bell-action'
 import { ScanAction } from '@/features/scanning/client/scan-action'
 import { ClockAction } from '@/features/time-entries/client/clock-action'
 
-/** What a feature offers on every screen (Scan, the running clock, the bell) stands at the right of the header, in this order. */
+/** Header actions contributed by features (Scan, clock, bell), in this order. */
 export const HEADER_ACTIONS: { id: string; Action: ComponentType }[] = [
   { id: 'clock', Action: ClockAction },
   { id: 'scan', Action: ScanAction },

@@ -21,7 +21,7 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
       >
         <PanelLeft aria-hidden />
       </Button>
-      {/* Where there is no room for the whole word it wraps out of view, rather than being cut. */}
+      {/* Without room for the whole word it wraps out of view instead of being cut. */}
       <span className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden font-semibold @max-[18rem]:-ml-2">
         <Logo className={cx('size-5 shrink-0', isOffline && 'max-md:hidden')} />
         <OfflineSign isOffline={isOffline} />
@@ -32,14 +32,14 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
         {HEADER_ACTIONS.map(({ id, Action }) => (
           <Action key={id} />
         ))}
-        {/* A phone's header is for the day's work: there it stands in the sidebar. */}
+        {/* On phones it is in the sidebar. */}
         <ThemeToggle className="max-md:hidden" />
       </div>
     </header>
   )
 }
 
-/** Beside the name; on a phone, which has no room for both, in its place. */
+/** Next to the name; on phones, in its place. */
 function OfflineSign({ isOffline }: { isOffline: boolean }) {
   return (
     <span role="status" className="contents" title="You are offline. This page may be out of date.">

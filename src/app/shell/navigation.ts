@@ -39,12 +39,12 @@ import type { ScreenPath } from '../screens'
 export interface NavEntry {
   label: string
   to: ScreenPath
-  /** Pressed after `g`, leads there. */
+  /** Shortcut after `g`. */
   key: string
   icon: LucideIcon
 }
 
-/** The sidebar of whoever may see everything. */
+/** The complete sidebar; entries are filtered by permission. */
 const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
   {
     id: 'overview',
@@ -110,7 +110,7 @@ export const SETTINGS: NavEntry = { label: 'Settings', to: '/settings', key: 's'
 
 const MY_DAY: NavEntry = { label: 'My Day', to: '/', key: 'd', icon: CalendarCheck }
 
-/** The sidebar's groups with what the person may see. Whoever has no dashboard begins with their own day. */
+/** The sidebar's groups, filtered by permission. Without a dashboard it starts with My Day. */
 export function useNavigation() {
   const may = useMay()
   return useMemo(() => {
@@ -122,7 +122,7 @@ export function useNavigation() {
   }, [may])
 }
 
-/** Every screen that has a place in the person's navigation. */
+/** Every screen in the person's navigation. */
 export function useDestinations() {
   const groups = useNavigation()
   return useMemo(() => [...groups.flatMap(({ entries }) => entries), SETTINGS], [groups])

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Quicker than this needs no word. */
+/** No progress bar for quicker loads. */
 const DELAY_MS = 150
 
-/** A line at the top while the next screen is on its way. */
+/** A progress bar at the top while the next screen loads. */
 export function Progress() {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   const [isShown, setShown] = useState(false)

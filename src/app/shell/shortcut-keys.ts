@@ -1,21 +1,18 @@
 import { MAX_GAP_MS } from '@/shared/scanner-keys'
 
-/** How long after `g` the letter of a screen may come. */
+/** How long after `g` the screen's letter may follow. */
 const TIMEOUT_MS = 1500
-/** A scanner's next key would be here by then. */
+/** A scanner's next key would arrive within this time. */
 const QUIET_MS = MAX_GAP_MS + 10
 
 interface Meanings {
-  /** One key alone. */
+  /** A single key. */
   press: (key: string) => void
   /** `g` and a letter. */
   go: (letter: string) => void
 }
 
-/**
- * Reads shortcuts from the keys of a page. A key counts once it is quiet after it: what comes faster than fingers is
- * a hardware scanner, whose codes are full of letters that mean something.
- */
+/** Detects keyboard shortcuts. A key counts only after a pause: faster keys come from a hardware scanner. */
 export function createShortcutKeys({ press, go }: Meanings) {
   let burst = ''
   let last = Number.NEGATIVE_INFINITY
@@ -41,11 +38,11 @@ export function createShortcutKeys({ press, go }: Meanings) {
 
   return {
     forget,
-    /** A key that went down, and when, in milliseconds. */
+    /** A key press and its time in milliseconds. */
     down(key: string, now: number) {
       if (key === 'Shift') return
       const isFast = now - last < MAX_GAP_MS
-      // A busy page is late with its timers, not with the times of its keys.
+      // A busy page delays timers, but not the events' times.
       if (!isFast && burst) settle()
       clearTimeout(timer)
       if (key.length !== 1) return forget()

@@ -4,12 +4,12 @@ import { Dialog, DialogBody } from '@/ui/primitives/dialog'
 import { useDestinations } from './navigation'
 import { createShortcutKeys } from './shortcut-keys'
 
-/** Where keys have a meaning of their own, or are typed. */
+/** Where keys are typed or have their own meaning. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox]'
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Stands in the shell: the keys that work on every screen, and `?`, which lists them. */
+/** Keyboard shortcuts of every screen, and `?`, which lists them. */
 export function Shortcuts() {
   const [isListed, setListed] = useState(false)
   const router = useRouter()
@@ -52,7 +52,7 @@ export function Shortcuts() {
   return isListed ? <ShortcutList onClose={() => setListed(false)} /> : null
 }
 
-/** Presses the screen's button for a new record; while the next screen is on its way, the button there is meant. */
+/** Clicks the screen's button for a new record; if a screen is loading, the one of that screen. */
 function makeNew(router: AnyRouter) {
   if (!router.state.isLoading) return pressNew()
   const stop = router.subscribe('onRendered', () => {
@@ -106,7 +106,7 @@ function Line({ keys, meaning }: { keys: string[]; meaning: string }) {
       <dd className="flex shrink-0 gap-1">
         {keys.map((key, index) => (
           <kbd
-            // A key can be pressed twice in a row, as in "g g".
+            // A key can repeat, as in "g g".
             key={keys.slice(0, index + 1).join(' ')}
             className="min-w-6 rounded-sm border border-line px-1.5 text-center font-sans text-quiet text-sm"
           >

@@ -8,7 +8,9 @@ function remembered(): boolean {
   return !document.cookie.split('; ').includes(`${COOKIE}=false`)
 }
 
-/** Expanded or collapsed on a desktop (kept for 7 days), open or shut on a phone; Ctrl/Cmd+B toggles either. */
+/**
+ * Expanded or collapsed on a desktop (remembered for 7 days), open or closed on a phone; Ctrl/Cmd+B toggles either.
+ */
 export function useSidebarState() {
   const isPhone = useIsPhone()
   const [isExpanded, setExpanded] = useState(remembered)

@@ -28,7 +28,7 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, only fetched ahead
     <div
       className="flex h-full min-h-0 flex-col"
-      // Not for a pointer that rests where the sidebar is drawn.
+      // Ignores a pointer that already rests where the sidebar appears.
       onPointerMove={({ movementX, movementY }) => (movementX || movementY) && look()}
       onPointerDown={look}
       onFocus={look}
@@ -87,7 +87,7 @@ interface EntryAndViewsProps extends SidebarProps {
   views: SavedView[] | undefined
 }
 
-/** The link stays the same one when its views arrive: a press that is under way must not be lost. */
+/** The link element stays when its views arrive, so that a click in progress is not lost. */
 function EntryAndViews({ entry, views, isExpanded, onNavigate }: EntryAndViewsProps) {
   const [chosen, setChosen] = useState<boolean>()
   const shown = isExpanded ? views : undefined
@@ -102,12 +102,12 @@ function EntryAndViews({ entry, views, isExpanded, onNavigate }: EntryAndViewsPr
 interface EntryViewsProps extends Pick<SidebarProps, 'onNavigate'> {
   entry: NavEntry
   views: SavedView[]
-  /** Whether they are to show, once somebody has said so. */
+  /** Whether they are shown, once the person has chosen. */
   chosen: boolean | undefined
   onChoose: (isOpen: boolean) => void
 }
 
-/** They stand below the screen that is open, and below others once they are asked for. */
+/** Shown below the open screen, and below others on request. */
 function EntryViews({ entry, views, chosen, onChoose, onNavigate }: EntryViewsProps) {
   const isCurrent = useRouterState({ select: ({ location }) => location.pathname === entry.to })
   const id = useId()
@@ -137,7 +137,7 @@ function EntryViews({ entry, views, chosen, onChoose, onNavigate }: EntryViewsPr
   )
 }
 
-/** A change of screen draws only the one that was left and the one that was chosen. */
+/** A screen change re-renders only the previous and the new entry. */
 const Entry = memo(function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarProps) {
   return (
     <Tooltip text={entry.label} side="right" enabled={!isExpanded}>
@@ -147,8 +147,8 @@ const Entry = memo(function Entry({ entry, isExpanded, onNavigate }: { entry: Na
         activeOptions={{ exact: entry.to === '/', includeSearch: false }}
         aria-label={isExpanded ? undefined : entry.label}
         className={cx(
-          // All of them fit beside a screen of 900 px; a finger still gets its 44. Which one was chosen shows at once:
-          // a fading colour would be drawn over and over while the screen is being made.
+          // All entries fit on a 900 px high screen; touch targets keep 44 px. No colour transition: it would
+          // repaint while the screen loads.
           'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-6',
           'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px] active:bg-accent/14 active:text-ink',
           'aria-[current=page]:bg-accent/14 aria-[current=page]:font-medium aria-[current=page]:text-ink',

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a change of screen the focus is in its content, at the heading, so that keys and screen readers go on there. */
+/** Moves the focus to the new screen's heading, for keyboards and screen readers. */
 export function useContentFocus() {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The first screen of a page leaves the focus where the browser begins; an open dialog has it.
+        // The first screen keeps the browser's focus; an open dialog keeps its own.
         if (!fromLocation || !pathChanged || document.querySelector('[data-dialog]')) return
         focusContent()
       }),

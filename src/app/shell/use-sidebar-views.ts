@@ -5,12 +5,9 @@ import { byScreen } from '@/features/saved-views/saved-view'
 import { isListScreen } from '@/shared/list-screens'
 import { isPhone } from '@/ui/hooks'
 
-/**
- * The saved views by their lists. A list asks for them itself; other screens have enough to fetch, and ask once
- * somebody turns to the sidebar, which a phone shows only then.
- */
+/** Saved views by list. Lists load them; other screens only once somebody uses the sidebar. */
 export function useSidebarViews() {
-  // Not the path itself, or every change of screen would draw the whole sidebar.
+  // Not the path itself, or every screen change would re-render the whole sidebar.
   const isList = useRouterState({ select: ({ location }) => isListScreen(location.pathname) })
   const [isLookedAt, setLookedAt] = useState(isPhone)
   const views = useSavedViews({ isWanted: isLookedAt || isList })

@@ -4,7 +4,9 @@ import { noteVisit } from '@/client/visits'
 import { whenVisited } from '@/ui/visits'
 import { useDestinations } from './navigation'
 
-/** Remembers the screens and records that the person looks at, for the finder. Apart from the shell, which is not drawn anew by it. */
+/**
+ * Records visited screens and records for the finder. A separate component, so that the shell does not re-render.
+ */
 export function Visits() {
   const router = useRouter()
   const href = useRouterState({ select: ({ location }) => location.pathname })
@@ -12,7 +14,7 @@ export function Visits() {
 
   useEffect(() => {
     if (!title) return
-    // After the click that led here has been answered: the browser's storage is slow.
+    // After the click has been handled: the browser's storage is slow.
     const timer = setTimeout(() => noteVisit({ href, title }))
     return () => clearTimeout(timer)
   }, [href, title])

@@ -8,7 +8,7 @@ import type { FormAction } from './many-list'
 
 type Fields = { control: Control<FieldValues, unknown, object> }
 
-/** Gives all of them one status, or one of other choices. */
+/** Sets one status, or another choice, on all of them. */
 export function choiceAction(
   name: string,
   label: string,
@@ -27,7 +27,7 @@ export function choiceAction(
   }
 }
 
-/** Gives all of them one date. */
+/** Sets one date on all of them. */
 export function dateAction(name: string, label: string): FormAction {
   return {
     kind: 'form',

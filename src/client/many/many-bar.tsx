@@ -20,15 +20,15 @@ import { useMany } from './use-many'
 const { Dialog: ManyFormDialog } = dialogPiece('Change', () => import('./many-form'))
 const { Dialog: Refusals } = dialogPiece('Nothing was changed', () => import('./refusals-dialog'))
 
-/** So many stand in the bar itself; the others in its menu. */
+/** How many are in the bar itself; the others are in its menu. */
 const MAX_IN_BAR = 3
 
 interface ManyBarProps {
   of: ManyList
   chosen: Chosen
-  /** What the list is narrowed and ordered by. */
+  /** The list's filter and order. */
   filter: object
-  /** Leads to one of its records. */
+  /** Link to a record. */
   linkTo: (id: string) => LinkProps
 }
 
@@ -38,7 +38,7 @@ interface Choice {
   run: () => void
 }
 
-/** What can be done with the chosen records of a list, all at once. */
+/** Bulk actions for the selected records of a list. */
 export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
   const [open, setOpen] = useState<ManyAction>()
   const isPhone = useIsPhone()

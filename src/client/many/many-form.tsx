@@ -11,7 +11,7 @@ interface ManyFormProps {
   onClose: () => void
 }
 
-/** Asks for the one value that all of the chosen records get. */
+/** Asks for the one value that all selected records get. */
 export default function ManyForm({ action, words, change, ids, onClose }: ManyFormProps) {
   const { label, schema, defaults, Fields, useQuestion = useNoQuestion } = action
   const { ask, question } = useQuestion()

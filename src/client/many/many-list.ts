@@ -6,42 +6,42 @@ import type { ApiEntity } from '@/shared/entities'
 import type { Permission } from '@/shared/policy'
 import type { Question } from '@/ui/confirm'
 
-/** The fields of a form that asks for what the chosen records are to become. */
+/** Form fields for a bulk change. */
 export type ManyFields = ComponentType<{ control: Control<FieldValues, unknown, object> }>
 
 interface Named {
   label: string
   icon: LucideIcon
-  /** Beyond what a change of the list itself needs. */
+  /** Permission beyond that to change the list. */
   needs?: Permission
 }
 
-/** Asks for one value and gives it to all of them. */
+/** Asks for one value and sets it on all of them. */
 export interface FormAction extends Named {
   kind: 'form'
-  /** Makes the change of what was entered. */
+  /** Turns the input into the change. */
   schema: z.ZodType<object, FieldValues>
   defaults: FieldValues
   Fields: ManyFields
-  /** Asks something more before it is done: a hook, so that the question can stand on the screen. */
+  /** Asks a further question first: a hook, so that it can render a dialog. */
   useQuestion?: () => ManyQuestion
 }
 
 export interface ManyQuestion {
-  /** Resolves to whether to go on. */
+  /** Resolves to whether to continue. */
   ask: (change: object, ids: () => Promise<string[]>) => Promise<boolean>
   question: ReactNode
 }
 
-/** Does one thing to all of them, after a question. */
+/** Applies one change to all of them, after a confirmation. */
 export interface ChangeAction extends Named {
   kind: 'change'
   change: object
-  /** With the chosen ones in words, such as "12 items". */
+  /** Given the selection as text, such as "12 items". */
   asks: (chosen: string) => Question
 }
 
-/** Something of the list's own, given the ids of what is chosen. */
+/** A custom action, given the selected ids. */
 export interface OpenAction extends Named {
   kind: 'open'
   open: (props: { ids: () => Promise<string[]>; onClose: () => void }) => ReactNode
@@ -49,17 +49,17 @@ export interface OpenAction extends Named {
 
 export type ManyAction = FormAction | ChangeAction | OpenAction
 
-/** What can be done with many records of one list at once. */
+/** Bulk actions of one list. */
 export interface ManyList {
   entity: ApiEntity
   /** What one of them is called: "invoice"; several where an s does not do. */
   one: string
   several?: string
   actions: readonly ManyAction[]
-  /** What a change needs. */
+  /** Permission for a change. */
   needs: Permission
-  /** One file with the papers of all. */
+  /** One PDF with all documents. */
   hasPdf?: boolean
-  /** A file of the table: only lists that are tables have one. */
+  /** Export of the table: only for lists with columns. */
   hasExport?: boolean
 }

@@ -4,13 +4,13 @@ import type { Chosen } from '../selection/use-selection'
 
 type Filter = NonNullable<SelectionInput['filter']>
 
-/** Without what is not asked for. */
+/** Without empty values. */
 const requested = (filter: object): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
 
 /**
- * What is chosen, as the server takes it. Of all that match, it is told how many the person was shown: where there are
- * others by now, nothing is done.
+ * The selection in API form. For all matches it includes the number that the person saw: if it has changed, the
+ * server does nothing.
  */
 export function chosenForChange({ selection, counted }: Chosen, filter: object): SelectionInput {
   const ids = [...selection.ids]
@@ -19,13 +19,13 @@ export function chosenForChange({ selection, counted }: Chosen, filter: object):
   return { filter: matching, except: ids, ...(!counted.isMore && { expected: counted.count }) }
 }
 
-/** The same for a file, in the order in which the list stands. */
+/** The same for a file, in list order. */
 export function chosenForFile({ selection }: Chosen, filter: object): SelectionInput {
   const ids = [...selection.ids]
   return selection.isAll ? { filter: requested(filter), except: ids } : { ids, filter: requested(filter) }
 }
 
-/** The ids of all that is chosen, also of what was never loaded. */
+/** The ids of the whole selection, including rows that were never loaded. */
 export async function chosenIds(path: string, { selection }: Chosen, filter: object): Promise<string[]> {
   if (!selection.isAll) return [...selection.ids]
   const found = await apiAll<{ id: string }>(path, requested(filter))

@@ -5,12 +5,12 @@ import type { Refused } from './use-many'
 
 interface RefusalsDialogProps {
   refused: Refused
-  /** Leads to one of the records. */
+  /** Link to a record. */
   linkTo: (id: string) => LinkProps
   onClose: () => void
 }
 
-/** Why nothing was changed: each record that stands in the way, and what it says. */
+/** Explains why nothing was changed, record by record. */
 export default function RefusalsDialog({ refused, linkTo, onClose }: RefusalsDialogProps) {
   const { message, refusals } = refused
   return (

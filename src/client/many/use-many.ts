@@ -13,10 +13,10 @@ import type { Chosen } from '../selection/use-selection'
 import type { ManyList } from './many-list'
 import { chosenForChange } from './many-selection'
 
-/** So long the way back is offered. */
+/** How long undo is offered. */
 const UNDO_MS = 20_000
 
-/** What stood in the way of a change of many, as the server words it. */
+/** The refusals of a bulk change, as worded by the server. */
 export interface Refused {
   message: string
   refusals: Refusal[]
@@ -29,12 +29,12 @@ export function useMany({ entity, one, several }: ManyList, chosen: Chosen, filt
   const refresh = () => refreshReaders(client, [entity], { keepPlace: false })
   const words = (count: number) => countText({ count, isMore: false }, one, several)
 
-  /** What a rule stands against is shown, one by one; anything else is thrown. */
+  /** Shows refusals by rules; other errors are thrown. */
   function showRefusal(error: unknown): void {
     if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error
     const { serverMessage, refusals } = error
     const message = fieldErrors(error)[0]?.message ?? serverMessage ?? 'Nothing was changed'
-    // Other records match now than the list shows: the person is to see them.
+    // The matching records have changed: refresh the list.
     if (error.status === 409) refresh()
     setRefused({ message, refusals })
   }
@@ -69,7 +69,7 @@ export function useMany({ entity, one, several }: ManyList, chosen: Chosen, filt
   return {
     refused,
     forgetRefusal: () => setRefused(undefined),
-    /** In words: "12 invoices". */
+    /** "12 invoices" */
     words: countText(chosen.counted, one, several),
     async change(change: object, attempt: Attempt): Promise<void> {
       try {

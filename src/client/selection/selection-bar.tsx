@@ -7,16 +7,16 @@ import type { Chosen } from './use-selection'
 
 interface SelectionBarProps {
   chosen: Chosen
-  /** What one of them is called, and several where an s does not do. */
+  /** Singular, and plural if irregular. */
   one: string
   several?: string
-  /** Leaves room for the sums that stand at the foot of a table. */
+  /** Leaves room for a table's totals. */
   isOverSums?: boolean
-  /** What can be done with them. */
+  /** Actions. */
   children: ReactNode
 }
 
-/** Stays in view while something is chosen. It is there before, unseen, so that the count is read out. */
+/** Visible while something is selected. Always mounted, so that the count is announced. */
 export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, children }: SelectionBarProps) {
   const { counted } = chosen
   const isShown = counted.count > 0
@@ -41,7 +41,7 @@ export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, chi
           <Button variant="ghost" onClick={chosen.clear}>
             Clear
           </Button>
-          {/* On a desk it stands over the rows. */}
+          {/* On desktops it floats over the rows. */}
           {chosen.share !== true && (
             <Button variant="ghost" className="md:hidden" onClick={() => chosen.toggleAll(true)}>
               Select all

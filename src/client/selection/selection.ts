@@ -1,7 +1,7 @@
-/** Which records of a list are chosen: some, or all that match its filter without some. */
+/** Selected records of a list: some, or all that match its filter except some. */
 export interface Selection {
   isAll: boolean
-  /** The chosen ones; when all are chosen, those that are not. */
+  /** The selected ids; if all are selected, the excluded ones. */
   ids: ReadonlySet<string>
 }
 
@@ -19,7 +19,9 @@ export function choose({ isAll, ids }: Selection, changed: string[], chosen: boo
   return { isAll, ids: next }
 }
 
-/** How many are chosen of a list's `total` as the server words it; as many as it counts when there are more. */
+/**
+ * Number of selected records, by the list's `total` as formatted by the server; its limit if there are more.
+ */
 export function countChosen(
   { isAll, ids }: Selection,
   total: string | null,
@@ -30,7 +32,7 @@ export function countChosen(
   return { count: isMore ? all : Math.max(0, all - ids.size), isMore }
 }
 
-/** What the box over all rows shows. */
+/** State of the select-all checkbox. */
 export function selectAllState(selection: Selection, total: string | null): boolean | 'indeterminate' {
   const { count } = countChosen(selection, total)
   if (count === 0) return false

@@ -11,13 +11,13 @@ import {
 
 interface ChosenFrom {
   items: { id: string }[]
-  /** How many match, as the server words it. */
+  /** Number of matches, as formatted by the server. */
   total: string | null
 }
 
 /**
- * What is chosen of a list. Another filter begins anew, so that nobody changes what they no longer see, another order
- * does not; `range` chooses from the row that was clicked last up to this one.
+ * Selection of a list. A new filter resets it, so that nobody changes what they no longer see; a new order does
+ * not. `range` selects from the last clicked row to this one.
  */
 export function useSelection(requested: object, { items, total }: ChosenFrom) {
   const { sort: _, ...filter } = requested as { sort?: string }
@@ -32,7 +32,7 @@ export function useSelection(requested: object, { items, total }: ChosenFrom) {
   const selection = state.key === key ? state.selection : NOTHING
   const set = (next: Selection) => setState({ key, selection: next })
 
-  // The same while the filter is, so that a table draws only the rows anew that were chosen.
+  // Stable for a filter, so that a table re-renders only changed rows.
   const toggle = useCallback(
     (id: string, chosen: boolean, range: boolean) => {
       const from = shown.current.findIndex((item) => item.id === last.current)
@@ -49,7 +49,6 @@ export function useSelection(requested: object, { items, total }: ChosenFrom) {
 
   return {
     selection,
-    /** How many are chosen. */
     counted: countChosen(selection, total),
     isChosen: (id: string) => isChosen(selection, id),
     /** Of all that match: what the box over all rows shows. */

@@ -26,7 +26,7 @@ interface BackupOptions {
   onRows?: (done: number, total: number) => void
 }
 
-/** Writes everything in the database into one file, as it was at one moment, while others go on changing it. */
+/** Writes the whole database into one file from one snapshot, while others go on changing it. */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const writer = await BackupWriter.create(options.file)
   try {
@@ -61,7 +61,7 @@ async function write(
   return { file, bytes: await writer.finish(), rows: total }
 }
 
-/** From here on this connection sees one moment. No migration can come in between: the tables are locked against it. */
+/** From here on this connection sees one snapshot. The table locks keep migrations out. */
 async function beginSnapshot(client: pg.Client): Promise<Header> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read, read only')
@@ -82,7 +82,9 @@ async function beginSnapshot(client: pg.Client): Promise<Header> {
   }
 }
 
-/** Managed servers tell nobody their own number; there the one that the database got at its first start stands for it. */
+/**
+ * Managed servers hide their system identifier; there the id that the database got at its first start is used.
+ */
 async function sourceOf(client: pg.Client): Promise<string> {
   const installation = await installationTable(client)
   const { rows: found } = await client.query(

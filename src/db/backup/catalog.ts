@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Sequence, Table } from './format'
 
-/** All that is in our schema, whatever it is called, but for an extension's. The migrations' journal is told apart. */
+/** Everything in our schema except extensions. The migrations' journal is handled separately. */
 const OURS = `namespace.nspname = current_schema() and class.relname not like '\\_\\_drizzle\\_%'
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`
 
@@ -11,7 +11,7 @@ export const quoted = ({ schema, name }: { schema: string; name: string }) =>
 export const columnList = ({ columns }: Pick<Table, 'columns'>) =>
   columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** Every table with the columns that hold something of their own: what is generated is computed again. */
+/** Every table with its stored columns: generated ones are computed again. */
 export async function readTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
   const { rows } = await client.query(
     `select namespace.nspname as schema, class.relname as name,
@@ -40,7 +40,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences
 }
 
-/** Whether anything of anybody's is in our schema, or where the journal of a database without own schemas is. */
+/** Whether anything is in our schema, or in the one of the default journal. */
 export async function hasRelations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (

@@ -21,7 +21,7 @@ export const lastLine = (bytes: number) => `${bytes.toString(16).padStart(8, '0'
 export const LAST_LINE = /^([0-9a-f]{8})\n$/
 export const LAST_LINE_BYTES = 9
 
-/** Neither the header nor the trailer comes near it; a damaged length might. */
+/** Neither header nor trailer comes near it; a damaged length might. */
 export const MAX_JSON_BYTES = 16 * 1024 * 1024
 
 const count = z.int().nonnegative()
@@ -31,7 +31,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const table = z.object({
   schema: name,
   name,
-  /** In the order of the values in its part. Generated columns are not among them. */
+  /** In the order of the values. Generated columns are left out. */
   columns: z.array(name).max(1600),
   rows: count,
 })
@@ -46,13 +46,13 @@ const sequence = z.object({
 export type Sequence = z.infer<typeof sequence>
 
 export const header = z.object({
-  /** The Plumbline that made it. */
+  /** The Plumbline version that made it. */
   version: z.string().max(100),
   madeAt: z.iso.datetime(),
   postgres: z.string().max(100),
-  /** Tells databases apart: a restored copy is another one than that which the backup was made of. */
+  /** Identifies the database: a restored copy is a different one. */
   source: z.string().max(100),
-  /** The migrations that had made the tables, by the time each was written at, which is its name in the journal. */
+  /** The applied migrations, by their timestamps, which are their names in the journal. */
   migrations: z.array(count).min(1).max(10_000),
   tables: z.array(table).max(10_000),
   sequences: z.array(sequence).max(10_000),

@@ -3,10 +3,10 @@ import { quoted } from './catalog'
 import type { Table } from './format'
 
 /**
- * Takes away what stands in the way of loading rows as they were, in any order, and answers how to put it back:
- * references, some of which go round in a circle and are checked faster at once; indexes, which are built faster at once.
- * Triggers come after the rows, with the functions. Turning references off would take a superuser, whom managed servers
- * do not give; removing them takes the owner of the tables.
+ * Drops what would slow down or prevent loading rows in any order, and returns a function that restores it: foreign
+ * keys, some of which are circular, and indexes, which are faster to build at once. Triggers are created after the
+ * rows, with the functions. Disabling foreign keys would need a superuser, which managed servers do not provide;
+ * dropping them needs only the owner.
  */
 export async function dropObstacles(
   client: pg.Client,
@@ -49,7 +49,7 @@ async function definitions(client: pg.Client, query: string, names: string[]): P
   return rows
 }
 
-/** In one go: there are hundreds, and each would be waited for alone. */
+/** In one round trip: there are hundreds. */
 async function runAll(client: pg.Client, statements: string[]) {
   await client.query(statements.join(';\n'))
 }

@@ -1,4 +1,4 @@
-/** What can be wrong, and the exit code that tells a script so. */
+/** The possible problems, with the exit code for scripts. */
 export const EXIT_CODES = {
   failed: 1,
   usage: 2,
@@ -15,7 +15,7 @@ export const EXIT_CODES = {
 
 export type BackupProblemKind = keyof typeof EXIT_CODES
 
-/** Why a backup or a restore cannot be, in one line for the person who asked for it. */
+/** Why a backup or a restore is not possible, in one line for the person who asked for it. */
 export class BackupProblem extends Error {
   constructor(
     readonly kind: BackupProblemKind,
@@ -26,7 +26,7 @@ export class BackupProblem extends Error {
   }
 }
 
-/** What the system says about a file, in words; anything else stays as it is. */
+/** The system's error about a file as a message; other errors are passed through. */
 export function fileProblem(error: unknown, file: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')

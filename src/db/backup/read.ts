@@ -16,12 +16,12 @@ import {
 } from './format'
 import { BackupProblem, fileProblem } from './problems'
 
-/** A backup whose every byte is as it was written. */
+/** A backup whose checksum has been verified. */
 export interface Backup {
   file: string
   header: Header
   bytes: number
-  /** A pipeline's beginning: the rows of a table, in the header's order of them, as COPY takes them. */
+  /** Start of a pipeline: the rows of a table, in COPY format. */
   rowsOf(index: number): [Readable, Transform]
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ const CHUNK_BYTES = 256 * 1024
 
 type OnBytes = (done: number, total: number) => void
 
-/** Reads the whole file once before anything in it is believed. */
+/** Reads and verifies the whole file before using any of it. */
 export async function openBackup(file: string, onBytes: OnBytes = () => {}): Promise<Backup> {
   const handle = await openFile(file)
   try {
@@ -41,7 +41,7 @@ export async function openBackup(file: string, onBytes: OnBytes = () => {}): Pro
   }
 }
 
-/** What a file says of itself, without reading it all; undefined when it is no backup of ours. */
+/** Reads only the header; undefined if the file is not a backup. */
 export async function readBackupHeader(file: string): Promise<Header | undefined> {
   const handle = await open(file, 'r').catch(() => undefined)
   if (!handle) return undefined
@@ -100,7 +100,7 @@ async function readEnds(
   if (!(end > 0)) throw damaged(file)
   const text = await jsonAt(handle, file, end, size - LAST_LINE_BYTES)
   const trailer = parse(trailerSchema, text, file)
-  // No checksum covers the trailer itself: it is to stand there as it was written, to the last space.
+  // No checksum covers the trailer, so it must match its canonical form exactly.
   if (text !== `${JSON.stringify(JSON.parse(text))}\n`) throw damaged(file)
   return { trailer, size, end }
 }

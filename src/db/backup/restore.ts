@@ -22,7 +22,7 @@ import { withSession } from './session'
 
 export interface RestoreResult {
   rows: number
-  /** Tables in the backup that are not Plumbline's, and were left out. */
+  /** Tables in the backup that are not Plumbline's and were skipped. */
   leftOut: string[]
 }
 
@@ -34,7 +34,7 @@ interface RestoreOptions {
   onLoaded?: () => void
 }
 
-/** The migrations that the backup stands on, as this Plumbline counts them, or a refusal before anything is touched. */
+/** The backup's migrations in terms of this version, or a refusal before anything is touched. */
 export function migrationsOf({ header, file }: Backup): readonly number[] {
   const applied = asKnown(header.migrations)
   if (!applied)
@@ -47,8 +47,8 @@ export function migrationsOf({ header, file }: Backup): readonly number[] {
 }
 
 /**
- * Brings a backup into an empty database, in one transaction: the tables as they were when it was made, its rows,
- * then what has changed about the tables since. It needs no rights beyond those of the database's owner.
+ * Restores a backup into an empty database in one transaction: creates the tables of that version, loads the rows,
+ * then applies later migrations. Needs only the rights of the database's owner.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   migrationsOf(options.backup)
@@ -57,7 +57,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
     if (await hasRelations(client))
       throw new BackupProblem('not_empty', 'The database is not empty: restore into a new one')
     await client.query('begin')
-    // Nothing has to be undone by hand: a transaction that is not committed never was.
+    // Nothing has to be undone by hand: the transaction is rolled back.
     const result = await load(client, options)
     await client.query('commit')
     await client.query('vacuum (analyze)')
@@ -73,7 +73,7 @@ async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOpti
   const tables = await readTables(client)
   refuseOtherTables(tables, backup)
 
-  // Migrations may have put rows of their own into new tables.
+  // Migrations may have inserted rows into new tables.
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   const putBack = await dropObstacles(client, tables)
   const leftOut: string[] = []
@@ -99,13 +99,13 @@ async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOpti
   return { rows: total, leftOut }
 }
 
-/** A table of the backup may come back in another schema than it was in; what lay in further ones is not ours. */
+/** A table may be restored into another schema; those of other schemas are not ours. */
 const isSame = ({ tables }: Header, table: Pick<Table, 'schema' | 'name'>) => {
   const isOurs = table.schema === tables.find(({ name }) => name === 'activity')?.schema
   return (other: { name: string }) => isOurs && table.name === other.name
 }
 
-/** Each table of that version must be there, with its columns. A table of somebody else's may be there too. */
+/** Every table of that version must be there with its columns. Foreign tables are allowed. */
 function refuseOtherTables(tables: Omit<Table, 'rows'>[], { header, file }: Backup) {
   for (const table of tables) {
     const found = header.tables.find((saved) => isSame(header, saved)(table))

@@ -2,7 +2,9 @@ import { Transform } from 'node:stream'
 
 const NEWLINE = 10
 
-/** Passes rows on and tells how many. COPY writes a row in a line: a line break within a value is written as `\\n`. */
+/**
+ * Passes rows on and counts them. COPY writes one row per line; a line break in a value is escaped as `\\n`.
+ */
 export function countRows(onRows: (rows: number) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

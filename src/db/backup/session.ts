@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { openConnection } from '../open-connection'
 
-/** Values are written and read the same way whatever the server's settings are, and nothing ends it half-way. */
+/** Makes values independent of the server's settings, and disables timeouts. */
 const SETTINGS = `set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 3; set statement_timeout = 0;
   set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = 'error'`
 
-/** A connection of its own for a backup or a restore. Aborting breaks it, and PostgreSQL undoes what was begun. */
+/** A separate connection for a backup or a restore. Aborting closes it, and PostgreSQL rolls back. */
 export async function withSession<T>(
   { connectionString, signal }: { connectionString: string; signal?: AbortSignal },
   work: (client: pg.Client) => Promise<T>,

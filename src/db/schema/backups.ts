@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes } from './columns'
 
-/** How backups are made by the server itself: one row, made by the migration. */
+/** Settings of automatic backups: one row, created by the migration. */
 export const backupSettings = pgTable(
   'backup_settings',
   {
     id: text('id').primaryKey().default('backups'),
     isDaily: boolean('is_daily').notNull().default(false),
-    /** On the server; none until somebody chooses one. */
+    /** On the server; null until chosen. */
     folder: text('folder'),
     /** HH:MM in the company's time zone. */
     timeOfDay: text('time_of_day').notNull().default('02:00'),
@@ -22,10 +22,10 @@ export const backupSettings = pgTable(
   ],
 )
 
-/** What became of each backup. A row that was never finished tells of one that was cut off. */
+/** The result of each backup. An unfinished row means that it was interrupted. */
 export const backupRuns = pgTable('backup_runs', {
   id: id(),
-  /** Not asked for by a person. */
+  /** Automatic, not requested by a person. */
   isDaily: boolean('is_daily').notNull(),
   startedAt: instant('started_at').notNull(),
   finishedAt: instant('finished_at'),

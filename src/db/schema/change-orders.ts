@@ -22,10 +22,13 @@ export const changeOrders = pgTable(
       .notNull()
       .default('pending'),
     requestedById: actorId('requested_by_id').notNull(),
-    /** Who decided, also when it was rejected. */
+    /** Who decided, also for a rejection. */
     approvedById: actorId('approved_by_id'),
     approvedAt: instant('approved_at'),
-    /** The invoice that bills it, on the row that is locked before it is billed: a trigger on `billed_work` keeps it. */
+    /**
+     * The invoice that bills it, maintained by a trigger on `billed_work`. It is on this row because billing locks
+     * it.
+     */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     ...recordTimes(),
     jobText: jobText(),

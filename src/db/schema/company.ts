@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { address, filePath, recordTimes } from './columns'
 
-/** The company itself: one row, made at the first start with that server's time zone. */
+/** The company itself: one row, created at the first start with the server's time zone. */
 export const company = pgTable(
   'company',
   {
@@ -12,19 +12,22 @@ export const company = pgTable(
     phone: text('phone'),
     email: text('email'),
     logoUrl: filePath('logo_url'),
-    /** An IANA name. Today, this week, this month and overdue are taken in it. */
+    /** An IANA name, used for today, this week, this month and overdue. */
     timeZone: text('time_zone').notNull(),
     /** In hundredths of a percent. */
     purchaseTaxRate: integer('purchase_tax_rate').notNull().default(825),
-    /** What is added to a material's cost where the price book has no price for it, in hundredths of a percent. */
+    /** Markup on a material's cost if the price book has no price for it, in hundredths of a percent. */
     materialMarkup: integer('material_markup').notNull().default(0),
-    /** How many days customers have to pay an invoice, where nothing else is agreed with them. */
+    /** Default payment term in days. */
     paymentDays: integer('payment_days').notNull().default(30),
-    /** Lines of estimates and invoices may have quantities with three places, and prices below 0. */
+    /** Lines of estimates and invoices may have quantities with three decimals, and negative prices. */
     fractionsAndCredits: boolean('fractions_and_credits').notNull().default(false),
-    /** Who may join: anyone, or only who was invited. Unset: by whether the server can be reached from elsewhere. */
+    /**
+     * Who may join: anyone, or invited people only. Unset: depends on whether the server is reachable from
+     * elsewhere.
+     */
     signUp: text('sign_up', { enum: ['open', 'invitation'] }),
-    /** Everybody with a password here has to have a second factor as well. */
+    /** Everyone with a password needs a second factor as well. */
     twoFactorRequired: boolean('two_factor_required').notNull().default(false),
     ...recordTimes(),
   },

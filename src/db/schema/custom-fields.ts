@@ -31,8 +31,8 @@ export const customFields = pgTable(
 )
 
 /**
- * What a record holds in such a field, as text: `shownFields` gives it back in the field's type. The record can be of
- * any kind, so no foreign key names it, and its values can be written before the record itself.
+ * A record's value of a custom field, as text: `shownFields` converts it to the field's type. Records can be of any
+ * kind, so there is no foreign key, and values can be written before their record.
  */
 export const customFieldValues = pgTable(
   'custom_field_values',
@@ -46,13 +46,13 @@ export const customFieldValues = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.entityId, table.customFieldId] }),
-    // A long text is found by its beginning.
+    // For matches at the beginning of a long text.
     index('custom_field_values_by_value').on(
       table.customFieldId,
       sql`left(${table.value}, 200)`,
       table.entityId,
     ),
-    // And by any part of it, as people search.
+    // For matches anywhere.
     index('custom_field_values_search').using('gin', sql`${folded(table.value)} gin_trgm_ops`),
   ],
 )

@@ -15,7 +15,7 @@ export const customers = pgTable(
     billingAddress: text('billing_address'),
     /** In hundredths of a percent: 825 is 8.25 %. */
     taxRate: integer('tax_rate').notNull().default(0),
-    /** How many days they have to pay an invoice; null: the company's. */
+    /** Payment term in days; null for the company's default. */
     paymentDays: integer('payment_days'),
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()
@@ -39,10 +39,10 @@ const customerId = () =>
     .notNull()
     .references(() => customers.id)
 
-/** Whose something is. */
+/** The customer that something belongs to. */
 export const customer = () => ({
   customerId: customerId(),
-  /** Stands here for lists and search; a trigger follows when the customer is renamed. */
+  /** Copied for lists and search; a trigger updates it when the customer is renamed. */
   customerName: text('customer_name').notNull(),
 })
 

@@ -21,10 +21,10 @@ export const cycleCounts = pgTable(
     completedAt: instant('completed_at'),
     /** Who completed it. */
     countedById: actorId('counted_by_id'),
-    /** How many lines nobody had counted when it was completed. */
+    /** Number of uncounted lines on completion. */
     uncounted: integer('uncounted'),
     notes: text('notes'),
-    /** Whether those who count see how many there should be. */
+    /** Whether people who count see the expected quantities. */
     showExpected: boolean('show_expected').notNull().default(false),
     createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
@@ -38,7 +38,7 @@ export const cycleCounts = pgTable(
   ],
 )
 
-/** The last word on what lies at one place; what was said before stands in its history. */
+/** The latest count at one place; earlier ones are in its history. */
 export const cycleCountLines = pgTable(
   'cycle_count_lines',
   {
@@ -53,10 +53,13 @@ export const cycleCountLines = pgTable(
       .notNull()
       .references(() => locations.id),
     zoneId: text('zone_id').references(() => locationZones.id),
-    /** What lay there at the moment it was counted. */
+    /** The quantity there at the moment of counting. */
     expectedQty: integer('expected_qty').notNull(),
     actualQty: integer('actual_qty').notNull(),
-    /** Of something that lay nowhere here: how many the books had elsewhere then, which are moved here and not new. */
+    /**
+     * For an item not expected here: how many were booked elsewhere, which are moved here instead of counted as
+     * new.
+     */
     knownElsewhere: integer('known_elsewhere').notNull().default(0),
     variance: integer('variance').notNull().generatedAlwaysAs(sql.raw('actual_qty - expected_qty')),
     notes: text('notes'),

@@ -3,13 +3,13 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { filePath, id, recordTimes } from './columns'
 import { actorId } from './users'
 
-/** A file that belongs to a record of any kind; it is removed with its record (`dropParts`). */
+/** A file attached to a record of any kind; removed with its record (`dropParts`). */
 export const documents = pgTable(
   'documents',
   {
     id: id(),
     name: text('name').notNull(),
-    /** Where the bytes lie; people fetch them under the document's own address. */
+    /** The stored file; people download it under the document's own path. */
     fileUrl: filePath('file_url').notNull(),
     fileType: text('file_type').notNull(),
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),

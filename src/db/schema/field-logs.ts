@@ -17,10 +17,9 @@ export const fieldLogs = pgTable(
     materialsUsed: text('materials_used'),
     equipmentUsed: text('equipment_used'),
     crewMembers: text('crew_members').array().notNull().default([]),
-    /** In minutes, despite the name that the API gives it. */
+    /** In minutes, despite its API name. */
     minutesWorked: integer('minutes_worked').notNull().default(0),
     issues: text('issues'),
-    /** Addresses of the stored photos. */
     photos: filePath('photos').array().notNull().default([]),
     createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),

@@ -20,28 +20,27 @@ export const jobs = pgTable(
   {
     id: id(),
     num: text('num').notNull(),
-    /** The customer's name as it is shown; a trigger follows when the customer record is renamed. */
+    /** The customer's displayed name; a trigger updates it when the customer is renamed. */
     customer: text('customer'),
     customerId: text('customer_id').references(() => customers.id),
     /** The estimate that became this job. */
     estimateId: text('estimate_id').references((): AnyPgColumn => estimates.id),
-    /** The maintenance agreement whose service this job is. */
+    /** The maintenance agreement that this job serves. */
     agreementId: text('agreement_id').references((): AnyPgColumn => maintenanceAgreements.id),
-    /** What of the customer's it is done on. */
+    /** The customer's equipment that is worked on. */
     equipmentId: text('equipment_id').references(() => customerEquipment.id, { onDelete: 'set null' }),
     address: text('address'),
-    /** What is to be done. */
     description: text('description'),
-    /** Cents an hour, in place of each person's own. */
+    /** Cents per hour, instead of each person's own rate. */
     billingRate: integer('billing_rate'),
-    /** The name of the first technician, or of a crew that is none of ours. */
+    /** The first technician's name, or an external crew's. */
     crew: text('crew'),
     status: text('status', { enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
-    /** The first of the technicians. */
+    /** The first technician. */
     technicianId: text('technician_id').references(() => users.id),
-    /** All of them in their order, and their names; a trigger follows when a person is renamed. */
+    /** All technicians in order, with their names; a trigger updates them when a person is renamed. */
     technicianIds: text('technician_ids').array().notNull().default([]),
     technicianNames: text('technician_names').array().notNull().default([]),
     scheduledStart: instant('scheduled_start'),
@@ -75,7 +74,7 @@ export const jobs = pgTable(
     index('jobs_scheduled')
       .on(table.scheduledStart, table.id)
       .where(sql`${table.scheduledStart} is not null`),
-    /** The few that run for more than a day, which a look at the days before would miss. */
+    /** For the few jobs longer than a day, which a look at previous days would miss. */
     index('jobs_long')
       .on(table.scheduledEnd)
       .where(sql`${table.scheduledEnd} - ${table.scheduledStart} > interval '24 hours'`),
@@ -83,14 +82,16 @@ export const jobs = pgTable(
       .using('gin', table.technicianIds)
       .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
     index('jobs_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    /** Serves "the highest JOB- number so far" from one index entry. */
+    /** Finds the highest JOB- number with one index entry. */
     index('jobs_number')
       .on(sql`(substring(${table.num} from '^JOB-([0-9]{1,15})$')::bigint)`)
       .where(sql`${table.num} ~ '^JOB-[0-9]{1,15}$'`),
   ],
 )
 
-/** Who is on which job, a row each, kept by a trigger. It makes sure that each of them is a user, and on the job once. */
+/**
+ * One row per technician of a job, maintained by a trigger. Ensures that each is a user, and on the job only once.
+ */
 export const jobTechnicians = pgTable(
   'job_technicians',
   {
@@ -107,7 +108,7 @@ export const jobTechnicians = pgTable(
   ],
 )
 
-/** What the crew has to tell each other about a job, in the order in which it was written. */
+/** Crew notes on a job, in the order written. */
 export const jobNotes = pgTable(
   'job_notes',
   {

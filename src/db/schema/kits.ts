@@ -4,12 +4,12 @@ import { id, recordTimes, searchText } from './columns'
 import { items } from './stock/items'
 import { actorId } from './users'
 
-/** Tools and supplies that go out and come back as one. */
+/** Tools and supplies that are checked out and returned together. */
 export const kits = pgTable(
   'kits',
   {
     id: id(),
-    /** As an item's, and no item's: whoever scans or types it means this kit. */
+    /** In the same format as item codes, and distinct from all of them. */
     code: text('code').notNull().default(sql`next_item_code()`),
     name: text('name').notNull(),
     description: text('description'),

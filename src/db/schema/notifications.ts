@@ -4,7 +4,7 @@ import { NOTICE_KINDS } from '../../shared/notices'
 import { createdAt, id, instant } from './columns'
 import { users } from './users'
 
-/** What concerns one person. Each occasion is told once, however often it is found. */
+/** A notification for one person, created once per occasion. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -13,12 +13,12 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** The record that it leads to. */
+    /** The record that it links to. */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** Which of several times, such as the day it was due. */
+    /** Which of several occasions, such as the due date. */
     occasion: text('occasion').notNull().default(''),
-    /** What its words are made of. */
+    /** Values for its text. */
     payload: jsonb('payload').notNull().default({}),
     createdAt: createdAt(),
     readAt: instant('read_at'),

@@ -5,12 +5,12 @@ import { actorId, users } from './users'
 
 const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
 
-/** Where stock can lie. An item's home is one of these; `keep_item_home` makes those that an item is the first to name. */
+/** Where stock can be stored. `keep_item_home` creates the locations that an item is the first to name. */
 export const locations = pgTable(
   'locations',
   {
     id: id(),
-    /** What a person reads on its label and types, as an item's. */
+    /** Printed on its label, like an item's. */
     code: placeCode(),
     name: text('name').notNull(),
     type: text('type', { enum: ['warehouse', 'office', 'vehicle', 'job_site', 'other'] }).notNull(),
@@ -50,7 +50,7 @@ export const locationZones = pgTable(
   ],
 )
 
-/** A vehicle is a location as well, whose name and status are its own; a trigger lets them follow. */
+/** A vehicle is also a location; a trigger copies its name and status there. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -74,7 +74,7 @@ export const vehicles = pgTable(
   (table) => [
     check('vehicles_status', sql`${table.status} in ('active', 'inactive')`),
     uniqueIndex('vehicles_location_unique').on(table.locationId),
-    /** Whose vehicle is meant must be plain. */
+    /** Each technician has at most one vehicle. */
     uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
   ],
 )

@@ -18,7 +18,7 @@ const xid = customType<{ data: string }>({ dataType: () => 'xid8' })
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Of security events: "user" of "user.logged_in", and the record that it is about. */
+/** For security events: "user" in "user.logged_in", and the record concerned. */
 export const entityOf = (action: SQLWrapper) => sql`split_part(${action}, '.', 1)`
 export const recordOf = (payload: SQLWrapper) => sql`(${payload} ->> 'id')`
 
@@ -27,25 +27,30 @@ export const activity = pgTable(
   {
     id: id(),
     action: text('action').notNull(),
-    /** "job" of "job.created". */
+    /** "job" in "job.created". */
     entity: text('entity').notNull(),
-    /** Null of what there is only one of, such as the company. */
+    /** Null for singletons, such as the company. */
     recordId: text('record_id'),
-    /** The record's when this was written; null of a record that was gone by then. */
+    /** The record's version at that time; null if it was deleted. */
     version: integer('version'),
     payload: jsonb('payload').notNull(),
-    /** From what to what: `Changes` of shared/changes.ts, in the order of the record's fields. For owners alone. */
+    /**
+     * Old and new values: `Changes` in shared/changes.ts, in the order of the record's fields. Visible to owners
+     * only.
+     */
     changes: json('changes'),
-    /** Null of what Plumbline itself did, such as the daily backup. */
+    /** Null for what Plumbline did by itself, such as the daily backup. */
     byId: actorId('by_id'),
     ts: instant('ts').notNull().default(now),
-    /** Which transaction wrote it, and which others it could see: together they tell what was committed after it. */
+    /**
+     * The writing transaction, and which others it could see: together they tell what was committed after it.
+     */
     xid: xid('xid').default(sql`pg_current_xact_id()`),
     snapshot: snapshot('snapshot').default(sql`pg_current_snapshot()`),
   },
   (table) => [
     index('activity_newest').on(table.ts, table.id),
-    // What the audit is narrowed by.
+    // Filters of the audit.
     index('activity_by_person').on(table.byId, table.ts, table.id),
     index('activity_by_entity').on(table.entity, table.ts, table.id),
     index('activity_by_record').on(table.recordId, table.ts, table.id),
@@ -53,8 +58,8 @@ export const activity = pgTable(
 )
 
 /**
- * Who came in, who was refused, what was taken out. Not in the activity, which is the feed of work and the stream of
- * changes; the audit shows both.
+ * Sign-ins, refusals and exports. Separate from the activity, which is the feed of work and the change stream; the
+ * audit shows both.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -62,23 +67,26 @@ export const securityEvents = pgTable(
     id: id(),
     action: text('action').notNull(),
     payload: jsonb('payload').notNull(),
-    /** Whose account it is about; null where nobody's is. */
+    /** The account concerned; null if unknown. */
     userId: text('user_id').references(() => users.id),
     ts: instant('ts').notNull().default(now),
   },
   (table) => [index('security_events_newest').on(table.ts, table.id)],
 )
 
-/** What may be asked for only once, by its key: a person's Idempotency-Key, or the id that a sender gave a new record. */
+/**
+ * Requests that may run only once, by key: a user's Idempotency-Key, or the id that a client chose for a new
+ * record.
+ */
 export const claims = pgTable(
   'claims',
   {
-    /** The person whose Idempotency-Key it is; empty for the id of a record, which is nobody's own. */
+    /** The owner of the Idempotency-Key; empty for the id of a record, which belongs to nobody. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
-    /** A hash of method, path and body: the same key with another request is refused. */
+    /** Hash of method, path and body: the same key with another request is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** What was answered under an Idempotency-Key, as JSON text; written with the change itself. */
+    /** The answer under an Idempotency-Key, as JSON text; written with the change itself. */
     answer: text('answer'),
     createdAt: createdAt(),
   },
@@ -90,18 +98,18 @@ export const files = pgTable('files', {
   hash: text('hash').primaryKey(),
   mime: text('mime').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
-  /** Of pictures that can be drawn. */
+  /** For pictures. */
   width: integer('width'),
   height: integer('height'),
   thumbnail: bytes('thumbnail'),
-  /** Where the bytes lie in the S3-compatible store; null: in `file_chunks`. */
+  /** Key in the S3-compatible store; null if the bytes are in `file_chunks`. */
   objectKey: text('object_key'),
   createdAt: createdAt(),
-  /** When it was first found that no record names it; a day later it is removed. */
+  /** When it was first found to be unreferenced; a day later it is removed. */
   unusedSince: instant('unused_since'),
 })
 
-/** The bytes of a file in pieces, so that none is ever whole in memory. */
+/** A file's bytes in chunks, so that no file is ever held in memory as a whole. */
 export const fileChunks = pgTable(
   'file_chunks',
   {
@@ -116,12 +124,12 @@ export const fileChunks = pgTable(
 )
 
 /**
- * Every object that was ever begun in the S3-compatible store, noted before it is sent there. One that no file names a
- * day later is removed: what a failed change has left, a second copy of the same bytes, and files that are gone.
+ * Every object ever uploaded to the S3-compatible store, recorded before the upload. Objects unreferenced after a
+ * day are removed: leftovers of failed changes, duplicates, and deleted files.
  */
 export const fileObjects = pgTable('file_objects', { key: text('key').primaryKey(), createdAt: createdAt() })
 
-/** How much each person has sent on a day of the company's calendar. */
+/** Bytes uploaded per user and day, in the company's time zone. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -134,19 +142,19 @@ export const uploads = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.userId] })],
 )
 
-/** A change of many records at once: kept for a few days, so that it can be undone. */
+/** A bulk change, kept for a few days so that it can be undone. */
 export const manyChanges = pgTable('many_changes', {
   id: id(),
   userId: text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** As the activity calls it. */
+  /** The activity's entity. */
   entity: text('entity').notNull(),
   at: instant('at').notNull().default(now),
   undoneAt: instant('undone_at'),
 })
 
-/** What was changed of each of them, as it was before. */
+/** The old values of each changed record. */
 export const manyChangeRecords = pgTable(
   'many_change_records',
   {
@@ -154,9 +162,9 @@ export const manyChangeRecords = pgTable(
       .notNull()
       .references(() => manyChanges.id, { onDelete: 'cascade' }),
     recordId: text('record_id').notNull(),
-    /** The change that leads back; null where none does. */
+    /** The patch that undoes the change; null if it cannot be undone. */
     back: jsonb('back'),
-    /** Which version the record was left with. */
+    /** The record's version after the change. */
     leftVersion: integer('left_version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.manyChangeId, table.recordId] })],

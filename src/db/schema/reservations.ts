@@ -8,7 +8,7 @@ import { actorId, users } from './users'
 
 const instants = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
-/** What somebody is to have for a time. What it lays claim to is `reservation_claims`, kept by a trigger. */
+/** A reservation. Its claims are in `reservation_claims`, maintained by a trigger. */
 export const reservations = pgTable(
   'reservations',
   {
@@ -21,9 +21,9 @@ export const reservations = pgTable(
       .references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
     startDate: instant('start_date').notNull(),
-    /** Excluded, so that the next one may begin then. */
+    /** Exclusive, so that the next one may begin then. */
     endDate: instant('end_date').notNull(),
-    /** Given as days; the instants are the first one's midnight and that after the last. */
+    /** Entered as days; the instants are midnight of the first day and of the day after the last. */
     isAllDay: boolean('is_all_day').notNull().default(false),
     period: instants('period').notNull().generatedAlwaysAs(sql.raw('tstzrange(start_date, end_date)')),
     status: text('status', { enum: ['pending', 'active', 'completed', 'cancelled'] })
@@ -50,9 +50,9 @@ export const reservations = pgTable(
 )
 
 /**
- * What each open reservation claims: the item, or the kit and every item in it. Kept by `claim_reservation`. Two claims
- * to the same kit or to the same single tool at the same time are refused by exclusion constraints; of what there are
- * several, the sum at any moment is checked while the item is locked.
+ * The claims of each open reservation: the item, or the kit and every item in it; maintained by
+ * `claim_reservation`. Exclusion constraints refuse overlapping claims to a kit or a single tool; for items with
+ * several units, the sum is checked while the item is locked.
  */
 export const reservationClaims = pgTable(
   'reservation_claims',
@@ -65,7 +65,7 @@ export const reservationClaims = pgTable(
     kitId: text('kit_id').references(() => kits.id, { onDelete: 'cascade' }),
     qty: integer('qty').notNull(),
     period: instants('period').notNull(),
-    /** There is one of it, so that two can never have it. */
+    /** There is only one unit of it. */
     isSingle: boolean('is_single').notNull(),
   },
   (table) => [index('reservation_claims_by_reservation').on(table.reservationId)],

@@ -3,12 +3,12 @@ import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { id, instant, now, recordTimes } from './columns'
 import { users } from './users'
 
-/** What a list shows, under a name: what its address says. */
+/** A saved list filter with a name: the search part of the list's URL. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: id(),
-    /** Whose it is, or who made it the company's. */
+    /** The owner, or who shared it with the company. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -16,7 +16,7 @@ export const savedViews = pgTable(
     screen: text('screen').notNull(),
     name: text('name').notNull(),
     search: jsonb('search').$type<Record<string, string | string[]>>().notNull().default({}),
-    /** The company's. */
+    /** Shared with the whole company. */
     isShared: boolean('is_shared').notNull().default(false),
     ...recordTimes(),
   },
@@ -31,7 +31,7 @@ export const savedViews = pgTable(
   ],
 )
 
-/** How somebody likes to see a list. */
+/** A person's preferred view of a list. */
 export const listChoices = pgTable(
   'list_choices',
   {

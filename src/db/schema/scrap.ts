@@ -8,7 +8,7 @@ import { actorId } from './users'
 export const scrap = pgTable(
   'scrap',
   {
-    /** Of a record that is tied to an item also the id of its row in the ledger. */
+    /** For scrap of an item, also the id of its ledger row. */
     id: id(),
     jobId: text('job_id').references(() => jobs.id),
     jobNum: text('job_num'),

@@ -8,11 +8,11 @@ export const GROUPS = ['customers', 'jobs', 'documents', 'things', 'prices'] as 
 const SEARCHED = entitiesWith('searched')
 export type SearchKind = (typeof SEARCHED)[number]
 
-/** The kinds of records whose words are much alike, and which the same people see, share an index. */
+/** Kinds of records with similar words and the same audience share an index. */
 export const kindsOf = (group: SearchGroup): SearchKind[] =>
   SEARCHED.filter((kind) => ENTITIES[kind].searched === group)
 
-/** As the index of a group says it, so that the planner sees that it is the one to ask. */
+/** Matches the index condition of a group, so that the planner uses it. */
 export const isOfGroup = (group: SearchGroup) =>
   sql.raw(
     `kind in (${kindsOf(group)
@@ -21,38 +21,37 @@ export const isOfGroup = (group: SearchGroup) =>
   )
 
 /**
- * What was written last is kept aside, up to so many kB, and every search goes through all of that: with the 4 MB of the
- * default it takes twice as long after an import.
+ * Limit in kB for pending index entries, which every search has to scan: with the default of 4 MB, searches take
+ * twice as long after an import.
  */
 const SOON_IN_ORDER = { gin_pending_list_limit: 64 }
 
 /**
- * All that can be found, in one place. What an entry holds of its record says `search_entry`, a function in the
- * database for each of the tables; triggers there (`keep_search_entry`) keep it so.
+ * Everything that can be found, in one table. The database function `search_entry` of each table defines the
+ * content; triggers (`keep_search_entry`) maintain it.
  */
 export const searchEntries = pgTable(
   'search_entries',
   {
     kind: text('kind').$type<SearchKind>().notNull(),
-    /** Of the record that was found. */
+    /** The record that was found. */
     key: text('key').notNull(),
-    /** Of the record that it leads to: a contact leads to the customer. */
+    /** The record that it links to: a contact links to the customer. */
     recordId: text('record_id').notNull(),
-    /** The newest are found first. */
+    /** Newest first. */
     at: instant('at').notNull(),
-    /** Where there is none it is what the customer is called. */
+    /** The customer's name if null. */
     title: text('title'),
     subtitle: text('subtitle'),
     phone: text('phone'),
-    /** The record's `search_text`, with a line break before the first of its lines as before the others. */
+    /** The record's `search_text`, with a line break before every line. */
     searched: text('searched').notNull(),
-    /** What it is called, folded, and no longer than anything sought. */
+    /** The normalised name, cut to the maximum query length. */
     name: text('name'),
-    /** What it is numbered by. */
     number: text('number'),
-    /** What is meant when all of it is typed, in lower case, and the number as it is. */
+    /** Exact matches, in lower case, and the number as it is. */
     codes: text('codes').array(),
-    /** The job that it belongs to, where people may see those of their own. */
+    /** The job that it belongs to, for people who see only their own. */
     jobId: text('job_id'),
   },
   (table) => [

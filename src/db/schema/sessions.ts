@@ -6,18 +6,18 @@ import { users } from './users'
 export const sessions = pgTable(
   'sessions',
   {
-    /** A hash of the cookie's token: whoever reads this table can still not sign in with it. */
+    /** Hash of the cookie's token, so that read access to this table is not enough to sign in. */
     sid: text('sid').primaryKey(),
-    /** What its owner knows it by, who may end it and must not be able to use it. */
+    /** Public id for its owner, who may end the session but must not be able to use it. */
     id: text('id').notNull().default(sql`gen_random_uuid()::text`),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sess: jsonb('sess').notNull().default({}),
     startedAt: instant('started_at').notNull().default(now),
-    /** When the person last proved who they are: by signing in, or by entering the password again. */
+    /** When the person last signed in or entered the password again. */
     confirmedAt: instant('confirmed_at').notNull().default(now),
-    /** Noted now and then, not with every request. */
+    /** Updated now and then, not with every request. */
     lastSeenAt: instant('last_seen_at').notNull().default(now),
     userAgent: text('user_agent'),
     address: text('address'),
@@ -26,7 +26,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), uniqueIndex('sessions_id_unique').on(table.id)],
 )
 
-/** Counted tries (failed log-ins, sign-ups), kept in the database so that all servers count together. */
+/** Counted attempts (failed log-ins, sign-ups), in the database so that all servers share the counts. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -12,7 +12,7 @@ export const supplierCatalog = pgTable(
       .notNull()
       .references(() => vendors.id),
     sku: text('sku'),
-    /** The item of ours that it is; else the one of the same name or part number. */
+    /** The matching inventory item; if null, the one with the same name or part number. */
     itemId: text('item_id').references(() => items.id, { onDelete: 'set null' }),
     productName: text('product_name').notNull(),
     manufacturer: text('manufacturer'),
@@ -26,7 +26,7 @@ export const supplierCatalog = pgTable(
     notes: text('notes'),
     ...recordTimes(),
     lastUpdated: instant('last_updated').notNull().default(now),
-    /** What offers are compared under: the part number when there is one, else the name; in either case one unit. */
+    /** Offers are compared by part number, or else by name; always within one unit. */
     comparisonKey: text('comparison_key')
       .notNull()
       .generatedAlwaysAs(

@@ -15,7 +15,7 @@ import { jobs } from './jobs'
 import { invoices } from './sales-documents/invoices'
 import { actorId, users } from './users'
 
-/** Whole minutes from start to end; none while the clock runs. */
+/** Whole minutes from start to end; null while the clock runs. */
 const minutes = `floor(extract(epoch from end_time - start_time) / 60)`
 
 export const timeEntries = pgTable(
@@ -30,11 +30,11 @@ export const timeEntries = pgTable(
     endTime: instant('end_time'),
     description: text('description'),
     billable: boolean('billable').notNull().default(true),
-    /** Cents an hour, as it was when the entry was made. */
+    /** Cents per hour, as of the entry's creation. */
     hourlyRate: bigint('hourly_rate', { mode: 'number' }).notNull().default(0),
-    /** What an hour of the person's cost the company then, in cents. */
+    /** Cost of an hour at that time, in cents. */
     costRate: bigint('cost_rate', { mode: 'number' }).notNull().default(0),
-    /** Generated, like the cost: no path can forget them. `minutesBetween` and `laborCost` in the rules say the same. */
+    /** Generated, like the cost. Must match `minutesBetween` and `laborCost` in the rules. */
     minutes: integer('minutes').generatedAlwaysAs(sql.raw(`${minutes}::integer`)),
     totalCost: bigint('total_cost', { mode: 'number' }).generatedAlwaysAs(
       sql.raw(`round(${minutes} * hourly_rate / 60)::bigint`),
@@ -44,7 +44,10 @@ export const timeEntries = pgTable(
     ),
     approvedAt: instant('approved_at'),
     approvedById: actorId('approved_by_id'),
-    /** The invoice that bills it, on the row that is locked before it is billed or changed: a trigger on `billed_work` keeps it. */
+    /**
+     * The invoice that bills it, maintained by a trigger on `billed_work`. It is on this row because billing and
+     * changes lock it.
+     */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['open', 'approved', 'billed'] })
       .notNull()

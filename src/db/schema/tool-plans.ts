@@ -4,7 +4,7 @@ import { createdAt, id, instant, recordTimes, searchText } from './columns'
 import { items } from './stock/items'
 import { actorId } from './users'
 
-/** Service, inspection or calibration that a tool needs from time to time. */
+/** Recurring service, inspection or calibration of a tool. */
 export const toolPlans = pgTable(
   'tool_plans',
   {
@@ -18,11 +18,11 @@ export const toolPlans = pgTable(
     everyCheckouts: integer('every_checkouts'),
     blocksCheckout: boolean('blocks_checkout').notNull().default(false),
     lastDoneAt: instant('last_done_at'),
-    /** How often it was checked out since; a trigger counts. */
+    /** Checkouts since the last time; counted by a trigger. */
     checkouts: integer('checkouts').notNull().default(0),
     /**
-     * When the days are over, and when it was checked out for the last time before it is due. Kept by triggers, since
-     * the list is ordered by it and notices look for it every minute.
+     * When it is due by days and by checkouts. Maintained by triggers, since the list is sorted by it and notices
+     * query it every minute.
      */
     dueByDays: instant('due_by_days'),
     dueByUse: instant('due_by_use'),
@@ -42,7 +42,7 @@ export const toolPlans = pgTable(
   ],
 )
 
-/** Each time that it was done. */
+/** A completed service, inspection or calibration. */
 export const toolCare = pgTable(
   'tool_care',
   {
@@ -56,7 +56,7 @@ export const toolCare = pgTable(
     doneAt: instant('done_at').notNull(),
     cost: integer('cost'),
     notes: text('notes'),
-    /** The documents that tell of it, which belong to the plan. */
+    /** Documents about it, which belong to the plan. */
     documents: text('documents').array().notNull().default([]),
     doneById: actorId('done_by_id').notNull(),
     createdAt: createdAt(),

@@ -19,18 +19,18 @@ export const users = pgTable(
     role: text('role', { enum: ['owner', 'office', 'technician'] })
       .notNull()
       .default('office'),
-    /** A technician who also sees what customers are asked for; everybody else does anyway. */
+    /** Whether a technician sees customer prices; everyone else does. */
     seesPrices: boolean('sees_prices').notNull().default(false),
-    /** What an hour of theirs costs the company, and what it is sold for, in cents. */
+    /** Cost and sales rate per hour, in cents. */
     costRate: integer('cost_rate'),
     billingRate: integer('billing_rate'),
-    /** The kinds of notifications that the person does without. */
+    /** Kinds of notifications that are switched off. */
     mutedNotifications: text('muted_notifications').array().notNull().default([]),
-    /** Since when the person is shut out; their records stay. */
+    /** When the account was disabled; its records stay. */
     disabledAt: instant('disabled_at'),
-    /** The external provider's "issuer subject", the only thing of theirs that never changes. */
+    /** The external provider's "issuer subject", the only attribute that never changes. */
     externalId: text('external_id'),
-    /** Empty where neither name is known. */
+    /** Empty if neither name is known. */
     fullName: text('full_name').notNull().generatedAlwaysAs(FULL_NAME),
     ...recordTimes(),
     searchText: searchText(FULL_NAME, 'email'),
@@ -44,5 +44,5 @@ export const users = pgTable(
   ],
 )
 
-/** Who did something. The e-mail and the name are looked up where they are shown (`actor` in users.lookup.ts). */
+/** Who did something. E-mail and name are joined where they are shown (`actor` in users.lookup.ts). */
 export const actorId = (name: string) => text(name).references(() => users.id)

@@ -25,7 +25,7 @@ interface Tool {
   averageCost: number
 }
 
-/** What stayed behind on jobs in the last year, was written off and bought anew: there are as many as before. */
+/** What stayed behind on jobs in the last year, was written off and bought again: there are as many as before. */
 export async function addDemoToolLosses({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as DemoPerson

@@ -4,7 +4,7 @@ import { idFilter } from '@/shared/fields'
 
 /** The query string of GET /api/activity. */
 export const activityFilter = z.object({
-  /** Only what was done to this record itself. */
+  /** Only the activity of this record itself. */
   recordId: idFilter(),
 })
 export type ActivityFilter = z.infer<typeof activityFilter>
@@ -13,7 +13,7 @@ export const activityEntry = z.object({
   id: z.string(),
   action: z.string(),
   payload: z.record(z.string(), z.unknown()),
-  /** From what to what, of a corrected time entry; null otherwise. */
+  /** Old and new values of a corrected time entry; null otherwise. */
   changes: z.custom<Changes>().nullable(),
   by: z.string(),
   byName: z.string(),

@@ -15,7 +15,7 @@ export const runningNext = optionalWholeNumber({ min: 1, max: MAX_NEXT }).pipe(
 export const DEFAULT_PAYMENT_DAYS = 30
 export const optionalPaymentDays = optionalWholeNumber({ min: 0, max: 365 })
 
-/** Running numbers of one kind; null: by the clock, as a new company has them. */
+/** Running numbers of one kind; null for numbers from the clock, the default. */
 const running = z
   .object({
     prefix: plainText(MAX_PREFIX),
@@ -23,7 +23,7 @@ const running = z
   })
   .nullable()
 
-/** Kinds that are left out stay as they are; null makes all of them as they were at first. */
+/** Omitted kinds stay unchanged; null resets all of them. */
 export const numberSeriesInput = z.object({
   invoice: running.optional(),
   estimate: running.optional(),
@@ -33,13 +33,13 @@ export const numberSeriesInput = z.object({
 })
 export type NumberSeriesInput = z.infer<typeof numberSeriesInput>
 
-/** The form, and the body of PATCH /api/company, of which any part may be left out. */
+/** The form, and the body of PATCH /api/company (any subset). */
 export const companyInput = z.object({
   name: optionalText(200),
   ...addressFields,
   phone: optionalText(50),
   email: optionalEmail(),
-  /** A data string sets the logo, null removes it, the present address keeps it. */
+  /** A data string sets the logo, null removes it, the current path keeps it. */
   logoUrl: photoData().nullish(),
   timeZone: z
     .string({ error: 'Time zone is required' })
@@ -47,14 +47,14 @@ export const companyInput = z.object({
     .max(100, { error: 'Unknown time zone', abort: true })
     .refine(isTimeZone, 'Unknown time zone'),
   purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
-  /** Added to what a material cost where the price book has no price for it, in hundredths of a percent. */
+  /** Markup on a material's cost if the price book has no price, in hundredths of a percent. */
   materialMarkup: z.number({ error: MARKUP }).int(MARKUP).min(0, MARKUP).max(MAX_MARKUP, MARKUP),
-  /** How many days customers have to pay an invoice, unless they have their own. */
+  /** Default payment term in days. */
   paymentDays: optionalPaymentDays.pipe(z.number({ error: 'Payment days are required' })),
   signUp: z.enum(SIGN_UP, { error: 'Unknown choice' }),
-  /** Lines of estimates and invoices may have quantities with three places, and prices below 0. */
+  /** Lines of estimates and invoices may have quantities with three decimals, and negative prices. */
   fractionsAndCredits: z.boolean({ error: 'Unknown choice' }),
-  /** Whoever has a password here must have a second factor as well. */
+  /** Everyone with a password needs a second factor. */
   twoFactorRequired: z.boolean({ error: 'Unknown choice' }),
 })
 export type CompanyInput = z.infer<typeof companyInput>
@@ -71,13 +71,13 @@ export const company = z.object({
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
   purchaseTaxRate: z.number().int(),
-  /** To those who see costs; 0 to others. */
+  /** For people who see costs; 0 for others. */
   materialMarkup: z.number().int(),
   paymentDays: z.number().int(),
   signUp: z.enum(SIGN_UP),
   fractionsAndCredits: z.boolean(),
   twoFactorRequired: z.boolean(),
-  /** To those who make such documents. */
+  /** For people who create such documents. */
   numberSeries: z.record(z.enum(SERIES), z.object({ prefix: z.string(), next: z.number() }).nullable()),
   ...recordFields,
 })

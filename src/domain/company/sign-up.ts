@@ -1,4 +1,4 @@
-/** Who may join: anyone who can reach the server, or only who was invited. */
+/** Who may join: anyone who can reach the server, or invited people only. */
 export const SIGN_UP = ['open', 'invitation'] as const
 export type SignUp = (typeof SIGN_UP)[number]
 
@@ -7,6 +7,6 @@ export const SIGN_UP_LABELS: Record<SignUp, string> = {
   invitation: 'Invited people only',
 }
 
-/** Until somebody decides: whoever sits at a server that only this machine can reach may come in. */
+/** Default: open only if the server is reachable from this machine alone. */
 export const defaultSignUp = ({ isForThisMachine }: { isForThisMachine: boolean }): SignUp =>
   isForThisMachine ? 'open' : 'invitation'

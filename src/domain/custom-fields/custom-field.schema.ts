@@ -24,9 +24,9 @@ export const customFieldInput = z.object({
   name: requiredText('Name is required', 100),
   fieldType: z.enum(FIELD_TYPES, { error: 'Type is required' }),
   entityType: z.enum(FIELD_ENTITIES, { error: 'Unknown kind of record' }),
-  /** Of a choice, in their order. */
+  /** For a choice, in order. */
   options: option().array().max(MAX_OPTIONS, `At most ${MAX_OPTIONS} options`).optional(),
-  /** Whether a record can be saved without it. */
+  /** Whether a value is required to save a record. */
   required: z.literal([0, 1], { error: 'Must be 1 or 0' }).optional(),
   displayOrder: z
     .number({ error: 'Must be a whole number' })
@@ -44,13 +44,13 @@ const renamed = z
   .meta({ maxProperties: MAX_OPTIONS })
 
 /**
- * The body of PATCH /api/custom-fields/{id}: any subset. `renamed` says which options are old ones under another name,
- * so that what records hold follows.
+ * The body of PATCH /api/custom-fields/{id}: any subset. `renamed` maps old options to new names, so that stored
+ * values follow.
  */
 export const customFieldPatch = customFieldInput.partial().extend({ renamed: renamed.optional() })
 export type CustomFieldPatch = z.infer<typeof customFieldPatch>
 
-/** The query string of GET /api/custom-fields, which answers those in use unless it is asked for others. */
+/** The query string of GET /api/custom-fields; active ones by default. */
 export const customFieldFilter = z.object({
   entityType: z.enum(FIELD_ENTITIES, { error: 'Unknown kind of record' }).optional(),
   status: z.enum([...FIELD_STATUSES, 'all']).optional(),
@@ -77,8 +77,8 @@ const sentValue = z.union([z.boolean(), z.number(), plainText(MAX_FIELD_TEXT)], 
 })
 
 /**
- * What a record's own body brings for its fields, laid over what is there; null and empty clear. Of which type each has
- * to be, the fields say. A form also holds those that nobody has touched.
+ * Custom field values in a record's body, merged with the stored ones; null and empty clear. Types are checked
+ * against the fields. A form also sends unchanged ones.
  */
 export const customFieldsInput = () =>
   z
@@ -88,7 +88,7 @@ export const customFieldsInput = () =>
     .transform((values): CustomFields => defined(values) as CustomFields)
     .optional()
 
-/** What a record answers of the fields in use. */
+/** Values of the active fields. */
 export const customFieldsAnswer: z.ZodType<CustomFields> = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean()]),

@@ -15,7 +15,7 @@ export const FIELD_TYPE_NAMES: Record<FieldType, string> = {
   yes_no: 'Yes or no',
 }
 
-/** What they are as columns of a table. */
+/** Their kinds as table columns. */
 export const FIELD_KINDS: Record<FieldType, ColumnKind> = {
   text: 'text',
   number: 'number',
@@ -24,7 +24,7 @@ export const FIELD_KINDS: Record<FieldType, ColumnKind> = {
   yes_no: 'yes_no',
 }
 
-/** The kinds of records that can have fields of the company's own. */
+/** The kinds of records that can have custom fields. */
 export const FIELD_ENTITIES = entitiesWith('customFields')
 export type FieldEntity = (typeof FIELD_ENTITIES)[number]
 
@@ -32,7 +32,7 @@ export const FIELD_STATUSES = ['active', 'inactive'] as const
 export type FieldStatus = (typeof FIELD_STATUSES)[number]
 export const FIELD_BADGES: Badges<FieldStatus> = { active: 'green', inactive: 'grey' }
 
-/** Of one kind of record, in use at a time. */
+/** Active fields per kind of record. */
 export const MAX_FIELDS = 50
 export const MAX_OPTIONS = 100
 export const MAX_OPTION = 100
@@ -41,10 +41,10 @@ const MAX_NUMBER = 1e12
 const DECIMALS = 6
 
 export type FieldValue = string | number | boolean
-/** What a record holds, by the fields' ids; null where something is taken away. */
+/** Values by field id; null removes one. */
 export type CustomFields = Record<string, FieldValue | null>
 
-/** As much of a field as its values depend on. */
+/** The part of a field that its values depend on. */
 export interface FieldRule {
   id: string
   name: string
@@ -55,7 +55,7 @@ export interface FieldRule {
 
 type Read = { value: FieldValue | null } | { problem: string }
 
-/** What was sent as the value of one field, as it is kept; empty clears it. */
+/** Parses a field's value into its stored form; empty clears it. */
 export function readValue(field: Pick<FieldRule, 'fieldType' | 'options'>, sent: FieldValue | null): Read {
   if (sent === null || (typeof sent === 'string' && sent.trim() === '')) return { value: null }
   return READERS[field.fieldType](sent, field.options)
@@ -72,7 +72,7 @@ const READERS: Record<FieldType, (sent: FieldValue, options: readonly string[]) 
     if (typeof sent !== 'number' || !Number.isFinite(sent)) return { problem: 'Must be a number' }
     if (Math.abs(sent) > MAX_NUMBER) return { problem: 'Must be at most 1,000,000,000,000' }
     if (Number(sent.toFixed(DECIMALS)) !== sent) return { problem: `At most ${DECIMALS} decimals` }
-    // There is one zero.
+    // Normalises -0.
     return { value: sent === 0 ? 0 : sent }
   },
   date(sent) {
@@ -90,12 +90,12 @@ const READERS: Record<FieldType, (sent: FieldValue, options: readonly string[]) 
   yes_no: (sent) => (typeof sent === 'boolean' ? { value: sent } : { problem: 'Must be yes or no' }),
 }
 
-/** Where a form and an error name a field. */
+/** Path of a field in forms and errors. */
 export const pathOf = (id: string) => `customFields.${id}`
 
 /**
- * What a record holds once what was sent is laid over it, or what is wrong with that. Whoever saves it has to fill in
- * what is required; what no field in use asks for is refused.
+ * A record's values after merging the input, or the problems. Required fields must be filled; unknown fields are
+ * refused.
  */
 export function fieldsAfter(
   fields: readonly FieldRule[],
@@ -120,9 +120,9 @@ export function fieldsAfter(
   return { values, problems }
 }
 
-/** What a filter of a list asks for, as values are kept to be found by; undefined of what cannot be one. */
+/** A filter's value in stored form; undefined if invalid. */
 export function filterValue(fieldType: FieldType, text: string): string | undefined {
-  // An option of another day finds nothing, as a bookmark may still name one.
+  // A removed option finds nothing; a bookmark may still contain one.
   if (fieldType === 'text' || fieldType === 'choice') return text.trim()
   if (fieldType === 'yes_no') return text === 'true' || text === 'false' ? text : undefined
   const sent = fieldType === 'number' ? numberOf(text) : text.trim()
@@ -132,7 +132,7 @@ export function filterValue(fieldType: FieldType, text: string): string | undefi
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** Why these are no options of a field of this type; null when they are. */
+/** Why the options are invalid for this type; null if they are valid. */
 export function optionsProblem(fieldType: FieldType, options: readonly string[]): string | null {
   if (fieldType !== 'choice') return options.length === 0 ? null : 'Only a choice has options'
   if (options.length === 0) return 'A choice needs options'
@@ -140,15 +140,15 @@ export function optionsProblem(fieldType: FieldType, options: readonly string[])
   return distinct.size === options.length ? null : 'Each option can be listed only once'
 }
 
-/** What the records hold follows: from each old name to its new one. */
+/** Old option names to new ones, so that stored values follow. */
 export type Renamed = Record<string, string>
 
-/** The options by their new names, where only those are given. */
+/** The options under their new names. */
 export const renamedOptions = (options: readonly string[], renamed: Renamed): string[] => [
   ...new Set(options.map((option) => newName(renamed, option) ?? option)),
 ]
 
-/** Its own entry alone: an option may be called as what every object has. */
+/** Own properties only: an option may be called "constructor". */
 const newName = (renamed: Renamed, option: string) =>
   Object.hasOwn(renamed, option) ? renamed[option] : undefined
 
@@ -164,12 +164,12 @@ export function renamesProblem(
   return null
 }
 
-/** The options that records may still hold and that are to be no more. */
+/** Options that are removed but may still be stored in records. */
 export const removedOptions = (
   before: readonly string[],
   after: readonly string[],
   renamed: Renamed,
 ): string[] => before.filter((option) => !after.includes(option) && !Object.hasOwn(renamed, option))
 
-/** "3 records hold a value in it", wherever that stands in the way. */
+/** "3 records hold a value in it" */
 export const heldBy = (count: number) => `${counted(count, 'record')} ${count === 1 ? 'holds' : 'hold'}`

@@ -26,10 +26,10 @@ export type ApplicationInput = z.infer<typeof applicationInput>
 export const returnInput = z.object({ reason: reason() })
 export type ReturnInput = z.infer<typeof returnInput>
 
-/** Money is in cents. What was paid is held, applied or returned: nothing else. */
+/** In cents. A deposit is either held, applied or returned. */
 export const deposit = z.object({
   id: z.string(),
-  /** Of one of the two, never of both. */
+  /** One of the two, never both. */
   estimateId: z.string().nullable(),
   estimateNumber: z.string().nullable(),
   jobId: z.string().nullable(),
@@ -45,7 +45,7 @@ export const deposit = z.object({
   processedBy: z.string(),
   processedByName: z.string(),
   processedAt: z.string(),
-  /** When what was left of it was given back, by whom and why. */
+  /** When, by whom and why the remainder was refunded. */
   returnedAt: z.string().nullable(),
   returnedBy: z.string().nullable(),
   returnedByName: z.string().nullable(),

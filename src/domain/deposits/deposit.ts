@@ -1,9 +1,9 @@
 import { type Account, balanceOf } from '@/domain/invoices/invoice'
 import { paymentProblem } from '@/domain/invoices/payment'
 
-/** Money that came before there was an invoice. In cents. */
+/** Money received before there was an invoice, in cents. */
 export interface Held {
-  /** What is left of it: neither applied to an invoice nor given back. */
+  /** The remainder: neither applied nor refunded. */
   held: number
   estimateId: string | null
   jobId: string | null
@@ -18,11 +18,11 @@ interface Billed extends Account {
   estimateId: string | null
 }
 
-/** Why an estimate takes no deposit; null when it does. */
+/** Why an estimate cannot take a deposit; null if it can. */
 export const depositProblem = (estimateStatus: string): string | null =>
   estimateStatus === 'rejected' ? 'Deposits cannot be recorded on a rejected estimate' : null
 
-/** Whether an invoice is of the estimate, the job or the customer that a deposit was paid for. */
+/** Whether the invoice belongs to the estimate, job or customer of the deposit. */
 export function isPaidFor(deposit: Omit<Held, 'held'>, invoice: Omit<Billed, keyof Account>): boolean {
   const isSame = (one: string | null, other: string | null) => one !== null && one === other
   return (
@@ -32,7 +32,7 @@ export function isPaidFor(deposit: Omit<Held, 'held'>, invoice: Omit<Billed, key
   )
 }
 
-/** Why so many cents of a deposit do not pay an invoice; null when they do. */
+/** Why this amount of a deposit cannot be applied to an invoice; null if it can. */
 export function applicationProblem(deposit: Held, invoice: Billed, amount: number): string | null {
   if (!isPaidFor(deposit, invoice)) return 'This deposit is for another customer'
   return (
@@ -40,10 +40,10 @@ export function applicationProblem(deposit: Held, invoice: Billed, amount: numbe
   )
 }
 
-/** What of it an invoice takes unless a person says otherwise. */
+/** The suggested amount to apply. */
 export const offeredAmount = (held: number, invoice: Omit<Account, 'status'>): number =>
   Math.min(held, balanceOf(invoice))
 
-/** Why the rest cannot be given back; null when it can. */
+/** Why the remainder cannot be refunded; null if it can. */
 export const returnProblem = ({ held }: Pick<Held, 'held'>): string | null =>
   held > 0 ? null : 'Nothing is left of this deposit'

@@ -31,38 +31,38 @@ const lineId = { id: plainText(100).optional() }
 
 /** A line of the form and of the body. */
 export const invoiceLineInput = z.object({ ...pricedLineFields, ...lineId })
-/** The same where the company allows fractions and credits. */
+/** The same with fractions and credits. */
 export const fractionalInvoiceLine = z.object({ ...fractionalLineFields, ...lineId })
 export type InvoiceLineInput = z.infer<typeof invoiceLineInput>
 export type InvoiceLineFormValues = z.input<typeof invoiceLineInput>
 
-/** The form and the body of POST /api/invoices. It starts as draft (when no status is given) or sent. */
+/** The form and the body of POST /api/invoices. Starts as draft (default) or sent. */
 export const invoiceInput = z.object({
-  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
+  /** Filled in with the next running number if omitted: `fillInNumber`. */
   invoiceNumber: requiredText('Invoice number is required', 60),
   ...customerDocumentInput,
-  /** Lends its job where none is named. */
+  /** Provides the job if none is given. */
   estimateId: optionalId(),
   dueDate: optionalDate(),
   status: z.enum(INVOICE_STATUSES).optional(),
   customFields: customFieldsInput(),
   lineItems: linesOf(invoiceLineInput),
 })
-/** The same where the company allows fractions and credits. */
+/** The same with fractions and credits. */
 export const fractionalInvoice = invoiceInput.extend({ lineItems: linesOf(fractionalInvoiceLine) })
 export type InvoiceInput = z.infer<typeof invoiceInput>
-/** What the form holds: texts and numbers still as typed. */
+/** Form values: texts and numbers as typed. */
 export type InvoiceFormValues = z.input<typeof invoiceInput>
 
 /**
- * The body of PATCH /api/invoices/{id}: any subset of it for a draft, a status for the others. A `paidDate` is
- * ignored like all that the server sets.
+ * The body of PATCH /api/invoices/{id}: any subset for a draft, only the status otherwise. `paidDate` is ignored,
+ * like everything the server sets.
  */
 export const invoicePatch = invoiceInput.partial()
 export const fractionalInvoicePatch = fractionalInvoice.partial()
 export type InvoicePatch = z.infer<typeof invoicePatch>
 
-/** What can be changed of many invoices at once: drafts are sent, and given another due date. Voiding is done one by one. */
+/** Bulk changes of invoices: sending drafts, and the due date. Voiding is done one by one. */
 export const invoiceManyChange = invoicePatch.pick({ dueDate: true }).extend({
   status: z.literal('sent', { error: 'Invoices can only be marked as sent in bulk' }).optional(),
 })
@@ -74,11 +74,11 @@ export const invoiceFilter = z.object({
   customerId: idFilter(),
   jobId: idFilter(),
   estimateId: idFilter(),
-  /** Only what customers still owe something on. */
+  /** Only invoices with a balance. */
   owed: flag(),
-  /** Only invoices that were sent, are past due and have a balance, partly paid or not. */
+  /** Only sent invoices past due with a balance, partly paid or not. */
   overdue: flag(),
-  /** Days on which payments came in, both included; void invoices are left out then. */
+  /** Days of payments, both inclusive; excludes void invoices. */
   paidFrom: dateOnly().optional(),
   paidTo: dateOnly().optional(),
   ...dueFilter,
@@ -98,9 +98,9 @@ export const invoice = z.object({
   amountPaid: z.number().int(),
   balance: z.number().int(),
   status: z.enum(INVOICE_STATUSES),
-  /** What a person sees, derived from status, amounts and due date. */
+  /** Derived from status, amounts and due date. */
   displayStatus: z.enum(INVOICE_STATUSES),
-  /** As in the aging; 0 when nothing is owed. */
+  /** As in the aging; 0 if nothing is owed. */
   daysOverdue: z.number().int(),
   customFields: customFieldsAnswer,
 })
@@ -109,7 +109,7 @@ export type Invoice = z.infer<typeof invoice>
 const invoiceLine = z.object({ ...pricedLineAnswer, invoiceId: z.string() })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** What GET one, POST, PATCH and whatever is done about its payments answer. The payments are oldest first. */
+/** Answer of GET one, POST, PATCH and all payment actions. Payments are oldest first. */
 export const invoiceDetail = z.object({
   invoice,
   lineItems: invoiceLine.array(),
@@ -121,18 +121,18 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>
 /** The query string of GET /api/invoices/aging. */
 export const agingFilter = z.object({
   bucket: z.enum(AGING_KEYS).optional(),
-  /** Only what is past its date: everything but the bucket `current`. */
+  /** Everything but the bucket `current`. */
   overdue: flag(),
   customerId: idFilter(),
 })
 export type AgingFilter = z.infer<typeof agingFilter>
 
 export const agingEntry = z.object({
-  /** The invoice's. */
+  /** The invoice's id. */
   id: z.string(),
   invoice,
   daysOverdue: z.number().int(),
-  /** The invoice's own once more, so that each is a column of the table. */
+  /** Repeated from the invoice, so that each is a column. */
   ...invoice.pick({
     invoiceNumber: true,
     customerName: true,
@@ -148,7 +148,7 @@ export type AgingEntry = z.infer<typeof agingEntry>
 
 const sums = { count: z.number().int(), balance: z.number().int() }
 
-/** What GET /api/invoices/aging/summary answers: all five buckets, and all of them together. */
+/** Answer of GET /api/invoices/aging/summary: all five buckets and their total. */
 export const agingSummary = z.object({
   buckets: z.object({ bucket: z.enum(AGING_KEYS), ...sums }).array(),
   outstanding: z.object(sums),

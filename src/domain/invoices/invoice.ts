@@ -3,7 +3,7 @@ import type { Badges } from '@/shared/badges'
 import { dayOf } from '@/shared/dates'
 import { daysBetween } from '@/shared/days'
 
-/** As they are stored and as they are shown. The server itself never stores `overdue`: it follows from the date. */
+/** Stored and displayed statuses. `overdue` is never stored: it follows from the date. */
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'partial', 'overdue', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 export const INVOICE_BADGES: Badges<InvoiceStatus> = {
@@ -17,12 +17,12 @@ export const INVOICE_BADGES: Badges<InvoiceStatus> = {
 
 const FIRST_STATUSES: readonly InvoiceStatus[] = ['draft', 'sent']
 
-/** Why an invoice cannot be created in this status; null when it can. */
+/** Why an invoice cannot be created in this status; null if it can. */
 export function firstStatusProblem(status: InvoiceStatus): string | null {
   return FIRST_STATUSES.includes(status) ? null : 'A new invoice must be draft or sent'
 }
 
-/** Why this move is not made by hand; null when it is. Naming the present status is no move and no problem. */
+/** Why a person cannot make this status change; null if they can. The current status is always allowed. */
 export function moveProblem(from: InvoiceStatus, to: InvoiceStatus): string | null {
   if (from === to) return null
   if (from === 'void') return 'A void invoice is final'
@@ -37,7 +37,7 @@ interface BilledFor {
   jobId: string | null
 }
 
-/** Why an invoice that bills the work of a job cannot be for somebody else or another job. */
+/** Why an invoice that bills a job's work cannot be for another customer or job. */
 export function billedForProblem(before: BilledFor, after: BilledFor, billedJobNum: string): string | null {
   const bills = `This invoice bills work on job #${billedJobNum} and must stay on that job`
   if (after.customerId !== before.customerId) return `${bills}'s customer`
@@ -52,7 +52,7 @@ export interface Account {
 
 export const balanceOf = ({ total, amountPaid }: Omit<Account, 'status'>): number => total - amountPaid
 
-/** Money is owed on it: it counts in the aging, in what is outstanding, and takes a payment. */
+/** Has a balance: counts in the aging and as outstanding, and takes payments. */
 export const isOpen = (invoice: Account): boolean =>
   invoice.status !== 'draft' && invoice.status !== 'void' && balanceOf(invoice) > 0
 
@@ -60,7 +60,7 @@ interface Dated extends Account {
   dueDate: string | null
 }
 
-/** The status that a person sees, in the specified order. The list's statement derives the same. */
+/** The displayed status, in the specified order. Must match the list's SQL. */
 export function displayStatus(invoice: Dated, today: string): InvoiceStatus {
   const { status, amountPaid, dueDate } = invoice
   if (status === 'void') return 'void'
@@ -71,8 +71,7 @@ export function displayStatus(invoice: Dated, today: string): InvoiceStatus {
 }
 
 /**
- * Days since it was due (since it was made, when it has no due date); 0 while not due or when nothing is owed.
- * The list's statement derives the same.
+ * Days since the due date (or else the creation date); 0 if not due or nothing is owed. Must match the list's SQL.
  */
 export function daysOverdue(invoice: Dated & { createdAt: string }, today: string, zone?: string): number {
   if (!isOpen(invoice)) return 0
@@ -82,7 +81,7 @@ export function daysOverdue(invoice: Dated & { createdAt: string }, today: strin
 
 interface AgingBucket {
   label: string
-  /** The first and last day overdue that fall into it. */
+  /** First and last day overdue of the bucket. */
   from: number
   to: number
 }

@@ -14,7 +14,7 @@ export const paymentInput = z.object({
   method: z.enum(PAYMENT_METHODS, { error: 'Payment method is required' }),
   reference: optionalText(200),
   notes: optionalText(5000),
-  /** The day of the payment, or the instant; now when left out. */
+  /** The day or instant of the payment; now if omitted. */
   processedAt: dayOrInstant(),
 })
 export type PaymentInput = z.infer<typeof paymentInput>
@@ -30,17 +30,17 @@ export const payment = z.object({
   id: z.string(),
   invoiceId: z.string(),
   kind: z.enum(PAYMENT_KINDS),
-  /** Above 0, of a refund too. */
+  /** Positive, also for refunds. */
   amount: z.number().int(),
   method: z.enum(PAYMENT_METHODS),
-  /** What it was taken from, unless it was paid by itself. */
+  /** The deposit it was taken from, if any. */
   depositId: z.string().nullable(),
   reference: z.string().nullable(),
   notes: z.string().nullable(),
   processedBy: z.string(),
   processedByName: z.string(),
   processedAt: z.string(),
-  /** When it was taken back, by whom and why; it counts nowhere since. */
+  /** When, by whom and why it was reversed; it no longer counts. */
   reversedAt: z.string().nullable(),
   reversedBy: z.string().nullable(),
   reversedByName: z.string().nullable(),

@@ -14,11 +14,11 @@ const METHOD_LABELS: Record<PaymentMethod, string> = {
 
 export const methodLabel = (method: PaymentMethod): string => METHOD_LABELS[method]
 
-/** Money that came in, or that was given back. */
+/** Received, or refunded. */
 export const PAYMENT_KINDS = ['payment', 'refund'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Told when a payment or a refund is dated after today. */
+/** Message for a payment or refund dated after today. */
 export const NOT_YET = 'The date cannot be in the future'
 
 interface Entry {
@@ -27,25 +27,25 @@ interface Entry {
   reversedAt: string | null
 }
 
-/** What it adds to the amount paid and to the revenue; the column `counted` says the same. */
+/** Its contribution to the amount paid and to the revenue; must match the column `counted`. */
 export function countedOf({ kind, amount, reversedAt }: Entry): number {
   if (reversedAt !== null) return 0
   return kind === 'refund' ? -amount : amount
 }
 
-/** Why an invoice takes no payment of so many cents; null when it does. */
+/** Why an invoice cannot take this payment; null if it can. */
 export function paymentProblem(invoice: Account, amount: number): string | null {
   if (invoice.status === 'void') return 'Payments cannot be recorded on a void invoice'
   if (invoice.status === 'draft') return 'Payments cannot be recorded on a draft. Send the invoice first.'
   return amount > balanceOf(invoice) ? 'Payment exceeds the balance due' : null
 }
 
-/** Why so many cents cannot be given back; null when they can. Also what was paid on a void invoice can. */
+/** Why this amount cannot be refunded; null if it can. Payments on a void invoice can be. */
 export function refundProblem({ amountPaid }: Account, amount: number): string | null {
   return amount > amountPaid ? 'Refund exceeds the amount paid' : null
 }
 
-/** Why a payment or refund cannot be taken back; null when it can. */
+/** Why a payment or refund cannot be reversed; null if it can. */
 export function reversalProblem(invoice: Account, entry: Entry): string | null {
   if (entry.reversedAt !== null) return `This ${entry.kind} has already been reversed`
   const amountPaid = invoice.amountPaid - countedOf(entry)
@@ -53,7 +53,7 @@ export function reversalProblem(invoice: Account, entry: Entry): string | null {
   return amountPaid > invoice.total ? 'Without this refund, payments would exceed the total' : null
 }
 
-/** What the invoice is once so much more is paid on it, or less. */
+/** The invoice after a change of the amount paid. */
 export function settled<A extends Account>(invoice: A, counted: number): A {
   const amountPaid = invoice.amountPaid + counted
   return { ...invoice, amountPaid, status: settledStatus({ ...invoice, amountPaid }) }
@@ -68,11 +68,11 @@ function settledStatus({ status, total, amountPaid }: Account): InvoiceStatus {
 interface MonthlyRevenue {
   /** yyyy-MM */
   month: string
-  /** In cents; below 0 when more was given back than came in. */
+  /** In cents; negative if refunds exceed payments. */
   revenue: number
 }
 
-/** What these payments and refunds add to the revenue of each month, the latest month first. */
+/** Revenue from these payments and refunds by month, latest first. */
 export function revenueByMonth(
   entries: readonly (Entry & { processedAt: string })[],
   zone?: string,

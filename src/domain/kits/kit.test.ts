@@ -39,7 +39,7 @@ describe('what is lacking in a kit', () => {
     ],
     ['one of which nobody knows who had it', { available: 0, missing: 1 }, 'Drill is reported missing'],
     [
-      'a consumable, by how many there are, whoever took some',
+      'a consumable, by how many there are, no matter who took some',
       { itemType: 'consumable', qty: 5, available: 2, holders: [ann] },
       'Drill: Only 2 in stock',
     ],

@@ -5,17 +5,17 @@ export const KIT_STATUSES = ['active', 'inactive'] as const
 export type KitStatus = (typeof KIT_STATUSES)[number]
 export const KIT_BADGES: Badges<KitStatus> = { active: 'green', inactive: 'grey' }
 
-/** Whether all that belongs to a kit could go out with it now. */
+/** Whether all of a kit's items are available. */
 export const KIT_STATE_BADGES: Badges<'complete' | 'incomplete' | 'out'> = {
   complete: 'green',
   incomplete: 'amber',
   out: { tone: 'blue', words: 'Checked Out' },
 }
 
-/** How many different items a kit can hold. */
+/** Maximum number of different items. */
 export const MAX_KIT_ITEMS = 100
 
-/** Why not enough of something could go out with its kit. */
+/** Why an item is short. */
 export const LACK_REASONS = ['archived', 'out_of_service', 'out', 'missing', 'short'] as const
 export type LackReason = (typeof LACK_REASONS)[number]
 
@@ -24,13 +24,13 @@ interface Holder {
   jobNum: string | null
 }
 
-/** What belongs to a kit: how many of it, and where they are. */
+/** An item of a kit: its quantity, and where the units are. */
 export interface KitPart {
   itemName: string
   itemType: ItemType
   qty: number
   available: number
-  /** How many of it are reported missing, and who had it last. */
+  /** How many are reported missing, and the last holder. */
   missing: number
   lastHolder: string | null
   isArchived: boolean
@@ -44,7 +44,7 @@ interface Place {
   name: string
 }
 
-/** Why not enough of it can go out now, or from the place that was named; null when it can. */
+/** Why not enough units are available, in total or at the given place; null if there are. */
 export function lackOf(part: KitPart, from?: Place): string | null {
   const { itemName: name, qty, available } = part
   if (part.isArchived) return `${name} is archived`
@@ -70,7 +70,7 @@ function namesOf(holders: readonly Holder[]): string {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last
 }
 
-/** All that stands against a checkout, a line for each part, by its place in the kit. */
+/** All obstacles to a checkout, by the item's index in the kit. */
 export const lacksOf = (parts: readonly KitPart[], from?: Place): { path: string; message: string }[] =>
   parts.flatMap((part, index) => {
     const message = lackOf(part, from)
@@ -91,5 +91,5 @@ interface Labelled {
   name: string
 }
 
-/** What a kit's QR code says: as an item's, with what it is. */
+/** A kit's QR code, like an item's with its kind. */
 export const kitQrText = ({ id, name }: Labelled): string => JSON.stringify({ id, name, type: 'kit' })

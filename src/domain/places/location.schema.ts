@@ -7,7 +7,7 @@ import { recordFields } from '@/shared/record'
 import { columnsOf } from '@/shared/table-columns'
 import { LOCATION_TYPE_BADGES, LOCATION_TYPES, PLACE_BADGES, PLACE_STATUSES } from './place'
 
-/** As long as an item's `location` may be, which names its home. */
+/** Same limit as an item's `location`, which names its home. */
 export const placeName = () => requiredText('Name is required', 200)
 
 /** The form and the body of POST /api/locations. */
@@ -20,7 +20,7 @@ export const locationInput = z.object({
   status: z.enum(PLACE_STATUSES).optional(),
 })
 export type LocationInput = z.infer<typeof locationInput>
-/** What the form holds: texts still as typed. */
+/** Form values: texts as typed. */
 export type LocationFormValues = z.input<typeof locationInput>
 
 /** The body of PATCH /api/locations/{id}: any subset. */
@@ -37,7 +37,7 @@ export type LocationFilter = z.infer<typeof locationFilter>
 
 export const location = z.object({
   id: z.string(),
-  /** What stands on its label, and can be typed. */
+  /** Printed on its label. */
   code: z.string(),
   name: z.string(),
   type: z.enum(LOCATION_TYPES),
@@ -45,11 +45,11 @@ export const location = z.object({
   notes: z.string().nullable(),
   customFields: customFieldsAnswer,
   status: z.enum(PLACE_STATUSES),
-  /** Of a location of type vehicle: the vehicle that it is. */
+  /** The vehicle of a location of type vehicle. */
   vehicleId: z.string().nullable(),
-  /** How many different items lie there. */
+  /** Number of different items stored there. */
   itemCount: z.number(),
-  /** How many items are at or below what is to be kept of them there. */
+  /** Number of items at or below their level there. */
   lowCount: z.number(),
   createdBy: z.string(),
   createdByName: z.string(),

@@ -5,11 +5,11 @@ const place = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(PLACE_STATUSES),
-  /** The vehicle that it is. */
+  /** The vehicle of the location. */
   vehicleId: z.string().nullable(),
 })
 
-/** The place, or the zone in it, whose label was scanned. */
+/** The scanned location or zone. */
 export const scannedLocation = z.object({ entity: z.literal('location'), location: place })
 export const scannedZone = z.object({
   entity: z.literal('zone'),

@@ -1,6 +1,6 @@
 import type { Entity } from '@/shared/entities'
 
-/** What moves stock, as the activity calls it: whatever shows what lies where is asked anew after any of these. */
+/** Entities whose changes move stock: queries that show stock by place depend on them. */
 export const STOCK_MOVERS = [
   'item',
   'transaction',

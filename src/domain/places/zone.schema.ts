@@ -8,7 +8,7 @@ export const zoneInput = z.object({
   description: optionalText(500),
 })
 export type ZoneInput = z.infer<typeof zoneInput>
-/** What the form holds: texts still as typed. */
+/** Form values: texts as typed. */
 export type ZoneFormValues = z.input<typeof zoneInput>
 
 export const zonePatch = zoneInput.partial()
@@ -24,7 +24,7 @@ export const zone = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  /** How many different items lie in it. */
+  /** Number of different items stored in it. */
   itemCount: z.number(),
   ...recordFields,
 })

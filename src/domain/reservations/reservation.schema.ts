@@ -18,7 +18,7 @@ import { RESERVATION_BADGES, RESERVATION_STATUSES } from './reservation'
 
 const MESSAGE = 'A day or a date and time is required'
 
-/** An instant with its offset, or a day. */
+/** An instant with offset, or a day. */
 const moment = () =>
   z
     .union([dateOnly(MESSAGE), instant(MESSAGE)], { error: MESSAGE })
@@ -27,22 +27,22 @@ const moment = () =>
 const fields = {
   itemId: optionalId(),
   kitId: optionalId(),
-  /** One when none is given; a kit is always one. */
+  /** Defaults to 1; always 1 for a kit. */
   qty: optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined),
-  /** Whoever asks, unless somebody else is named. */
+  /** Defaults to the signed-in user. */
   reservedFor: optionalId(),
   jobId: optionalId(),
   startDate: moment(),
-  /** Excluded; of days the last one. */
+  /** Exclusive; for days, the last one. */
   endDate: moment(),
   notes: optionalText(),
 }
 
-/** The body of POST /api/reservations: of an item or a kit. */
+/** The body of POST /api/reservations, for an item or a kit. */
 export const reservationInput = z.object(fields)
 export type ReservationInput = z.infer<typeof reservationInput>
 
-/** The dialog: what is reserved is chosen first, and whether by days. */
+/** The dialog, which also asks for the kind and whether it is by days. */
 export const reservationForm = reservationInput
   .extend({ kind: z.enum(['item', 'kit']), isAllDay: z.boolean() })
   .superRefine(({ kind, itemId, kitId }, context) => {
@@ -60,7 +60,7 @@ export type ReservationFormValues = z.input<typeof reservationForm>
 export const reservationPatch = z.object(fields).partial()
 export type ReservationPatch = z.infer<typeof reservationPatch>
 
-/** What can be done with many reservations at once. */
+/** Bulk changes of reservations. */
 export const reservationManyChange = z.object({
   status: z.literal('cancelled', { error: 'Reservations can only be cancelled in bulk' }),
 })
@@ -69,7 +69,7 @@ export const reservationManyChange = z.object({
 export const takeInput = z.object({
   /** Where it is taken from. */
   locationId: optionalId().optional(),
-  /** Something stands against it, and it is taken all the same. */
+  /** Proceeds despite an obstacle. */
   override: z.boolean().optional(),
   reason: optionalText(500).optional(),
 })
@@ -84,21 +84,21 @@ const status = z.enum(RESERVATION_STATUSES)
 /** The query string of GET /api/reservations, and part of the URL of /reservations. */
 export const reservationFilter = z.object({
   search: searchText(),
-  /** Also what is reserved with a kit that holds it. */
+  /** Includes reservations of kits that contain it. */
   itemId: idFilter(),
   kitId: idFilter(),
   jobId: idFilter(),
   reservedFor: idFilter(),
-  /** For the person who asks. */
+  /** Scoped to the signed-in user. */
   mine: flag(),
-  /** Once or several times. */
+  /** One or several. */
   status: z
     .union([status.transform((one) => [one]), status.array().max(RESERVATION_STATUSES.length)])
     .optional()
     .transform((several) => (several?.length ? several : undefined)),
-  /** What takes place on these days, even in part. */
+  /** Overlapping these days. */
   ...periodFilter,
-  /** What should be back. */
+  /** Not returned in time. */
   overdue: flag(),
 })
 export type ReservationFilter = z.infer<typeof reservationFilter>
@@ -122,11 +122,11 @@ export const reservation = z.object({
   status,
   takenAt: z.string().nullable(),
   completedAt: z.string().nullable(),
-  /** How many of what was taken are to come back. */
+  /** How many units are still to be returned. */
   out: z.number(),
-  /** It should be back, and has not come. */
+  /** Not returned in time. */
   isOverdue: z.boolean(),
-  /** How many days it should have been back; 0 while it is not overdue, and on the day itself. */
+  /** Days overdue; 0 if not overdue, and on the day itself. */
   daysOverdue: z.number(),
   notes: z.string().nullable(),
   createdBy: z.string(),
@@ -142,23 +142,23 @@ export const nextFreeQuery = z.object({
   qty: z.coerce.number().int().min(1).max(MAX_QTY).optional(),
   startDate: moment(),
   endDate: moment(),
-  /** The reservation that is to be moved: what it claims itself is free. */
+  /** The reservation being moved, whose own claim is ignored. */
   except: idFilter(),
 })
 export type NextFreeQuery = z.infer<typeof nextFreeQuery>
 
-/** As it was asked for: instants, or the first and the last day. */
+/** In the requested form: instants, or the first and the last day. */
 export const freeTime = z.object({ startDate: z.string(), endDate: z.string() })
 export type FreeTime = z.infer<typeof freeTime>
 
-/** What the calendar takes from the address beside the filters. */
+/** Calendar parameters in the URL, besides the filters. */
 export const calendarState = z.object({
   view: z.enum(['week', 'month']).optional(),
   by: z.enum(['subject', 'job']).optional(),
   date: dateOnly().optional(),
 })
 
-/** The filters that all views of /reservations share. */
+/** Filters that all views of /reservations share. */
 export const screenFilter = reservationFilter.omit({ overdue: true })
 
 export const reservationApi = {

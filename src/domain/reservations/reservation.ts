@@ -3,7 +3,7 @@ import { dayOf, formatDate, formatDateTime, instantAt } from '@/shared/dates'
 import { addDays, daysBetween } from '@/shared/days'
 import type { FieldError } from '@/shared/errors'
 
-/** Pending until it is taken, active until it is back. */
+/** Pending until picked up, active until returned. */
 export const RESERVATION_STATUSES = ['pending', 'active', 'completed', 'cancelled'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
@@ -18,11 +18,11 @@ export const RESERVATION_BADGES: Badges<ReservationStatus> = {
 export const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 
-/** From the start to the end, which is excluded, so that the next one may begin then. */
+/** The end is exclusive, so that the next one may begin then. */
 export interface Period {
   startDate: string
   endDate: string
-  /** Whole days of the company's calendar. */
+  /** Whole days in the company's time zone. */
   isAllDay: boolean
 }
 
@@ -35,7 +35,7 @@ const daysFrom = (first: string, last: string, zone: string): Period => ({
   isAllDay: true,
 })
 
-/** Two days are from the first one's midnight to the end of the last, in the company's zone. */
+/** Two days run from the first one's midnight to the end of the last, in the company's time zone. */
 export function periodOf(start: string, end: string, zone: string): Period | FieldError {
   if (isDay(start) !== isDay(end))
     return { path: 'endDate', message: 'Start and end must both be days, or both have a time' }
@@ -62,7 +62,7 @@ export const lastDayOf = ({ endDate }: Pick<Period, 'endDate'>, zone?: string): 
 export const firstDayOf = ({ startDate }: Pick<Period, 'startDate'>, zone?: string): string =>
   dayOf(startDate, zone)
 
-/** As it was asked for: instants, or the first and the last day. */
+/** In the requested form: instants, or the first and the last day. */
 export function asRequested(period: Period, zone: string): { startDate: string; endDate: string } {
   const { startDate, endDate, isAllDay } = period
   return isAllDay
@@ -70,7 +70,7 @@ export function asRequested(period: Period, zone: string): { startDate: string; 
     : { startDate, endDate }
 }
 
-/** Who has reserved something, on which job, until when. */
+/** A reservation's person, job and end. */
 export interface Booking {
   reservedForName: string
   jobNum: string | null
@@ -87,7 +87,7 @@ export function reservedWords(booking: Booking, zone: string): string {
   return `Reserved for ${reservedForName}${jobNum ? ` on ${jobNum}` : ''} until ${until}`
 }
 
-/** What is claimed of an item or a kit for a time. */
+/** A claim to units of an item or a kit for a period. */
 export interface Claim {
   of: string
   qty: number
@@ -95,7 +95,7 @@ export interface Claim {
   endDate: string
 }
 
-/** How many of an item or a kit are wanted, and how many there are. */
+/** Wanted units of an item or a kit, and how many exist. */
 export interface Want {
   of: string
   qty: number
@@ -106,7 +106,7 @@ type Times = Pick<Period, 'startDate' | 'endDate'>
 
 const overlaps = (a: Times, b: Times) => a.startDate < b.endDate && b.startDate < a.endDate
 
-/** The most that is claimed at any one moment of a period. */
+/** The maximum claimed at any moment of a period. */
 export function claimedAtOnce(claims: readonly Claim[], during: Times): number {
   const steps = claims
     .filter((claim) => overlaps(claim, during))
@@ -114,7 +114,7 @@ export function claimedAtOnce(claims: readonly Claim[], during: Times): number {
       { at: startDate, qty },
       { at: endDate, qty: -qty },
     ])
-    // What ends gives way to what begins at the same moment.
+    // At the same moment, ends come before starts.
     .sort((a, b) => (a.at === b.at ? a.qty - b.qty : a.at < b.at ? -1 : 1))
   let now = 0
   let max = 0
@@ -125,7 +125,7 @@ export function claimedAtOnce(claims: readonly Claim[], during: Times): number {
   return max
 }
 
-/** What there is not enough of during a period, with how many of it are left; undefined when all is there. */
+/** The first shortage during a period, with the free quantity; undefined if there is none. */
 export function firstShort<W extends Want>(
   wants: readonly W[],
   claims: readonly Claim[],
@@ -143,8 +143,8 @@ export function firstShort<W extends Want>(
 }
 
 /**
- * The first time of the same length at which all that is wanted is free, from when it was asked for on; undefined where
- * there is not enough at any time. Something becomes free only when a claim ends.
+ * The first period of the same length with enough units, from the requested one on; undefined if there is none.
+ * Units become free only when a claim ends.
  */
 export function nextFree(
   wants: readonly Want[],
@@ -157,7 +157,7 @@ export function nextFree(
   return candidates.find((period) => !firstShort(wants, claims, period))
 }
 
-/** The same length from an instant on; days from the first whole one. */
+/** The same length from an instant on; for days, from the next whole day. */
 function movedTo(period: Period, start: string, zone: string): Period {
   if (!period.isAllDay)
     return {
@@ -176,7 +176,7 @@ const OVER: Partial<Record<ReservationStatus, string>> = {
   cancelled: 'This reservation is cancelled',
 }
 
-/** Why it cannot be taken; null when it can. */
+/** Why it cannot be picked up; null if it can. */
 export const takeProblem = (status: ReservationStatus): string | null =>
   status === 'active' ? 'This reservation is already picked up' : (OVER[status] ?? null)
 
@@ -186,14 +186,14 @@ export const returnProblem = (status: ReservationStatus): string | null =>
 export const cancelProblem = (status: ReservationStatus): string | null =>
   status === 'active' ? 'Return the reservation instead of canceling it' : (OVER[status] ?? null)
 
-/** Of what was taken only the end and the notes still change. */
+/** Once picked up, only the end and the notes can change. */
 export function editProblem(status: ReservationStatus, changed: readonly string[]): string | null {
   const others = changed.filter((field) => field !== 'endDate' && field !== 'isAllDay' && field !== 'notes')
   if (status === 'active' && others.length > 0) return 'After pickup, only the end and the notes can change'
   return OVER[status] ?? null
 }
 
-/** What a reservation is to whoever looks at it now. */
+/** The displayed state of a reservation. */
 export const RESERVATION_STATES = ['pending', 'lapsed', 'taken', 'overdue', 'returned', 'cancelled'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
@@ -218,7 +218,7 @@ export function stateOf({ status, endDate, isOverdue }: Shown, now = new Date())
   return status === 'completed' ? 'returned' : 'cancelled'
 }
 
-/** "3 days overdue"; on the day itself it is due since its hour. */
+/** "3 days overdue"; on the day itself, since its hour. */
 export function overdueWords(days: number): string {
   if (days === 0) return 'Overdue today'
   return `${days} ${days === 1 ? 'day' : 'days'} overdue`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A reservation for which there is not enough any more, since something was lost, scrapped or counted. */
+/** A reservation that can no longer be fulfilled after a loss, scrap or count. */
 export const shortReservation = z.object({
   id: z.string(),
   /** The name of the item or kit. */
@@ -11,10 +11,10 @@ export const shortReservation = z.object({
   jobNum: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
-  /** How many it lacks. */
+  /** Number of missing units. */
   short: z.number(),
 })
 export type ShortReservation = z.infer<typeof shortReservation>
 
-/** What a call that makes the stock smaller answers beside its record: the reservations that it hits. */
+/** Added to answers of requests that reduce stock: the affected reservations. */
 export const shortages = { shortReservations: shortReservation.array() }

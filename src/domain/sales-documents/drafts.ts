@@ -1,11 +1,11 @@
-/*
- * What holds for estimates, invoices and purchase orders alike: each says why something cannot be done; null when it can.
+/**
+ * Rules shared by estimates, invoices and purchase orders: each returns why something is not allowed, or null.
  */
 
-/** What was sent stays on record. */
+/** Sent documents stay on record. */
 export const deletionProblem = (status: string): string | null =>
   status === 'draft' ? null : 'Only a draft can be deleted'
 
-/** Of anything but the status: once it is sent, what the other side saw stands. */
+/** For anything but the status: after sending, the content is fixed. */
 export const editProblem = (status: string): string | null =>
   status === 'draft' ? null : 'Only a draft can be edited'

@@ -5,11 +5,11 @@ import { formatMoney } from '@/shared/money'
 import { recordFields } from '@/shared/record'
 import { isQuantity, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, QUANTITY_PLACES } from './totals'
 
-/** What estimates, invoices and purchase orders have in common, in their forms and in their API. */
+/** Shared by the forms and APIs of estimates, invoices and purchase orders. */
 
 const DEFAULT_UNIT = 'ea'
 export const QUANTITY_TOO_LOW = 'Quantity must be at least 1'
-/** Where the company's settings allow no fractions. */
+/** If the company's settings do not allow fractions. */
 export const WHOLE_QUANTITIES = 'Whole quantities only'
 const FRACTION_TOO_LOW = 'Quantity must be at least 0.001'
 const QUANTITY_TOO_HIGH = `Quantity must be at most ${withCommas(MAX_QUANTITY)}`
@@ -23,17 +23,16 @@ export const lineFields = {
     .max(MAX_QUANTITY, QUANTITY_TOO_HIGH)
     .default(1),
   unit: optionalText(40).transform((unit) => unit || DEFAULT_UNIT),
-  /** Where the line stands among the others; without it, lines stay in the order in which they are sent. */
+  /** Position of the line; by default, lines keep the order in which they are sent. */
   sortOrder: z.number().int().optional(),
 }
 
-/** The price of one unit, in cents. `message` says that it must be 0 or greater. */
+/** The unit price, in cents. `message` says that it must be 0 or greater. */
 export const unitAmount = (message: string) =>
   z.number({ error: message }).int('Must be whole cents').min(0, message).max(MAX_UNIT_PRICE, PRICE_TOO_HIGH)
 
 const PRICE_TOO_HIGH = `Must be at most ${formatMoney(MAX_UNIT_PRICE)}`
 
-/** All lines of one document, in their order. */
 export const linesOf = <Line extends z.ZodType<{ sortOrder?: number | undefined }>>(line: Line) =>
   z
     .array(line, { error: 'Add at least one line item' })
@@ -48,7 +47,7 @@ function inOrder<Line extends { sortOrder?: number | undefined }>(lines: Line[])
     .map(({ line }) => line)
 }
 
-/** A line as the API answers it, beside the price of one unit. */
+/** A line as answered by the API, without the unit price. */
 export const lineAnswer = {
   id: z.string(),
   description: z.string(),
@@ -59,19 +58,19 @@ export const lineAnswer = {
   sortOrder: z.number().int(),
 }
 
-/** The sums of a document as the API answers them, in cents, beside its tax. */
+/** Totals as answered by the API, in cents. */
 export const sumsAnswer = {
-  /** In hundredths of a percent, as it was when the document was made. */
+  /** In hundredths of a percent, as of the document's creation. */
   taxRate: z.number().int(),
   subtotal: z.number().int(),
   total: z.number().int(),
 }
 
-/** What only estimates and invoices, which go to customers, have in common. */
+/** Shared by estimates and invoices only. */
 
 export const pricedLineFields = { ...lineFields, unitPrice: unitAmount('Unit price must be 0 or greater') }
 
-/** The same where the company allows fractions and credits: parts of a unit, and prices below 0. */
+/** The same with fractional quantities and negative prices. */
 export const fractionalLineFields = {
   ...lineFields,
   quantity: z
@@ -93,7 +92,7 @@ export const customerDocumentInput = {
   customerId: requiredId('Customer is required'),
   jobId: optionalId(),
   notes: optionalText(5000),
-  /** In hundredths of a percent; the customer's when left out or empty. */
+  /** In hundredths of a percent; the customer's if omitted or empty. */
   taxRate: rate('Tax rate must be a number from 0 to 100 with at most 2 decimals').nullish(),
 }
 

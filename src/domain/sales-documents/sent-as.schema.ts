@@ -4,7 +4,7 @@ const text = () => z.string().nullable()
 const place = { address: text(), city: text(), state: text(), zip: text() }
 const contact = { phone: text(), email: text() }
 
-/** Both sides of a document as they were when it was sent. */
+/** Both parties of a document as of sending. */
 export const sentAs = z.object({
   company: z.object({ name: text(), ...place, ...contact }),
   /** The customer, or an order's vendor. */
@@ -17,7 +17,7 @@ export const sentAs = z.object({
     ...place,
     ...contact,
   }),
-  /** Where an order was to be delivered, if it said so. */
+  /** Where an order was to be delivered, if given. */
   destination: z
     .object({ name: z.string(), ...place })
     .nullable()
@@ -25,5 +25,5 @@ export const sentAs = z.object({
 })
 export type SentAs = z.infer<typeof sentAs>
 
-/** In the detail of a document: null while it is a draft, which follows what is on record. */
+/** Null for a draft, which shows current data. */
 export const sentAsAnswer = sentAs.nullable()

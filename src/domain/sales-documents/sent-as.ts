@@ -13,7 +13,7 @@ interface Side extends Address {
   email?: Text
 }
 
-/** One side of a document as it is addressed on paper: at the billing address when there is one. */
+/** A party as printed: at the billing address if there is one. */
 export function sideLines(side: Side): string[] {
   const { name, companyName, contactName, accountNumber, billingAddress, phone, email } = side
   const place = billingAddress ? billingAddress.split(/\r?\n/) : addressLines(side)

@@ -1,11 +1,11 @@
-/** The arithmetic of estimates, invoices and purchase orders: the form, the server and the PDF all use this one. */
+/** The arithmetic of estimates, invoices and purchase orders, shared by form, server and PDF. */
 
 /** $99,999,999.99 */
 export const MAX_UNIT_PRICE = 9_999_999_999
 export const MAX_QUANTITY = 1_000_000
 export const MAX_LINES = 500
 
-/** Where a company allows fractions on lines. */
+/** If the company allows fractions on lines. */
 export const QUANTITY_PLACES = 3
 const THOUSAND = 10 ** QUANTITY_PLACES
 
@@ -13,9 +13,9 @@ export const TOTAL_TOO_LARGE = 'The total is too large'
 export const TOTAL_BELOW_ZERO = 'The total cannot be below $0.00'
 
 export interface PricedLine {
-  /** With at most three places. */
+  /** With at most three decimals. */
   quantity: number
-  /** In cents; below 0 it is a discount or a credit. */
+  /** In cents; negative for a discount or a credit. */
   unitPrice: number
 }
 
@@ -25,19 +25,19 @@ export interface Totals {
   total: number
 }
 
-/** Whether a number has no more than three places, so that its thousandths are exact. */
+/** Whether a number has at most three decimals, so that its thousandths are exact. */
 export const isQuantity = (value: number): boolean =>
   Number.isFinite(value) && Number(value.toFixed(QUANTITY_PLACES)) === value
 
-/** In cents, half a cent goes up, below 0 too. Within the limits it may leave the safe range: see `documentTotals`. */
+/** In cents, half a cent rounds up, also below 0. May leave the safe range: see `documentTotals`. */
 export const lineTotal = (line: PricedLine): number => Number(exactTotal(line))
 
 const exactTotal = ({ quantity, unitPrice }: PricedLine): bigint =>
   roundedHalfUp(BigInt(Math.round(quantity * THOUSAND)) * BigInt(unitPrice), BigInt(THOUSAND))
 
 /**
- * The sums of a document whose tax rate is in hundredths of a percent. Tax is rounded half up, once, on the whole.
- * Null when a line or a sum leaves the range in which numbers are exact.
+ * The totals of a document; the tax rate is in hundredths of a percent. Tax is rounded half up, once, on the total.
+ * Null if a line or total leaves the exact number range.
  */
 export function documentTotals(lines: PricedLine[], taxRate: number): Totals | null {
   const totals = lines.map(exactTotal)
@@ -50,7 +50,7 @@ export function documentTotals(lines: PricedLine[], taxRate: number): Totals | n
 
 const isExact = (value: bigint) => BigInt.asIntN(54, value) === value
 
-/** A quotient by a positive number; BigInt alone would cut what is below 0 towards it. */
+/** Division by a positive number; BigInt alone would round negative values towards 0. */
 function roundedHalfUp(value: bigint, by: bigint): bigint {
   const doubled = 2n * value + by
   const whole = doubled / (2n * by)

@@ -1,10 +1,7 @@
-/** Costs are cents with four more places: a screw costs less than one. */
+/** Costs are cents with four decimals: a screw costs less than a cent. */
 const rounded = (cost: number) => Math.round(cost * 10_000) / 10_000
 
-/**
- * The moving average after so many more have come at this cost. What nobody knows the cost of counts as having cost the
- * same as what is known.
- */
+/** The moving average after a receipt. Units of unknown cost count at the known average. */
 export function averageAfter(
   before: { qty: number; cost: number | null },
   come: { qty: number; cost: number | null },
@@ -14,7 +11,7 @@ export function averageAfter(
   return rounded((before.cost * before.qty + come.cost * come.qty) / (before.qty + come.qty))
 }
 
-/** What one of them has cost, over all of which it is known. */
+/** Average cost over all units with a known cost. */
 export function averageOf(parts: readonly { qty: number; cost: number | null }[]): number | null {
   let average: number | null = null
   let qty = 0

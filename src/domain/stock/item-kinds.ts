@@ -9,7 +9,7 @@ export const ITEM_BADGES: Badges<ItemStatus> = {
   out: { tone: 'blue', words: 'Checked Out' },
   missing: 'red',
 }
-/** What outweighs the status of an item, or adds to it. */
+/** States that override or add to an item's status. */
 export const STATE_BADGES: Badges<'low_stock' | 'archived' | 'out_of_stock' | 'out_of_service'> = {
   out_of_service: { tone: 'red', words: 'Out of Service' },
   low_stock: 'amber',
@@ -17,12 +17,12 @@ export const STATE_BADGES: Badges<'low_stock' | 'archived' | 'out_of_stock' | 'o
   out_of_stock: { tone: 'red', words: 'Out of Stock' },
 }
 
-/** What is said to whoever wants to take something that must not be used. */
+/** Message for a checkout of something out of service. */
 export const outOfServiceWords = (reason: string | null) =>
   reason ? `Out of service: ${reason}` : 'Out of service'
 
-/** Whether it comes back: tools and containers do, a consumable is used up. */
+/** Tools and containers are returned, consumables are used up. */
 export const isReturnable = (type: ItemType) => type !== 'consumable'
 
-/** Whether its units are counted: any other item is one piece, which is either in or away. */
+/** Whether its units are counted: any other item is a single piece, either in or out. */
 export const isCounted = ({ type, qty }: { type: ItemType; qty: number }) => !isReturnable(type) || qty > 1

@@ -6,7 +6,7 @@ import { STOCK_ACTIONS } from './stock'
 /** The query string of GET /api/movements. */
 export const movementFilter = z.object({
   itemId: idFilter(),
-  /** Where it came from or went to. */
+  /** Source or destination. */
   locationId: idFilter(),
   jobId: idFilter(),
   verb: z.enum(STOCK_ACTIONS).optional(),
@@ -14,7 +14,7 @@ export const movementFilter = z.object({
 })
 export type MovementFilter = z.infer<typeof movementFilter>
 
-/** A row of the ledger. What touched several places has one for each. */
+/** A row of the ledger. A movement over several locations has one for each. */
 export const movement = z.object({
   id: z.string(),
   verb: z.enum(STOCK_ACTIONS),
@@ -27,14 +27,14 @@ export const movement = z.object({
   toLocationId: z.string().nullable(),
   toLocationName: z.string().nullable(),
   toZoneId: z.string().nullable(),
-  /** How many left the one place or came to the other; of what touched no place, how many were meant. */
+  /** Units moved; without a location, the quantity meant. */
   qty: z.number(),
-  /** In cents, rounded; null where it is not known or not to be seen. */
+  /** In cents, rounded; null if unknown or not visible. */
   unitCost: z.number().nullable(),
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The transfer or count that it belongs to. */
+  /** Its transfer or count. */
   sourceId: z.string().nullable(),
   /** The row that it is a further part of. */
   partOf: z.string().nullable(),

@@ -6,12 +6,12 @@ import { flag, idFilter, searchText } from '@/shared/fields'
 export const placeStockFilter = z.object({
   search: searchText(),
   zoneId: idFilter(),
-  /** Only what is at or below its level there, also that of which nothing is left: one row for each item. */
+  /** Only items at or below their level there, including those with none left: one row per item. */
   low: flag(),
 })
 export type PlaceStockFilter = z.infer<typeof placeStockFilter>
 
-/** What lies of one item in one zone of a location, or beside its zones. */
+/** Stock of one item in one zone of a location, or outside of its zones. */
 export const placeStock = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -22,7 +22,7 @@ export const placeStock = z.object({
   zoneId: z.string().nullable(),
   zoneName: z.string().nullable(),
   qty: z.number(),
-  /** In all zones of the location together: the levels are held against it. */
+  /** In all zones of the location; compared with the levels. */
   placeQty: z.number(),
   minQty: z.number(),
   maxQty: z.number().nullable(),

@@ -1,19 +1,18 @@
 import type { Refusal } from './stock'
 
-/** What lies of one item at one place, or in one zone of it. */
+/** Stock of one item at one location or zone. */
 export interface StockPart {
   locationId: string
   zoneId: string | null
-  /** The location's name. */
   name: string
   qty: number
-  /** What comes to this location without a zone is put here. */
+  /** Stock without a zone is put here. */
   isDefault: boolean
-  /** The vehicle of the person who acts. */
+  /** The acting user's vehicle. */
   isOwn: boolean
 }
 
-/** How many of something leave or come to one place. */
+/** Units leaving or arriving at one place. */
 export interface Leg {
   locationId: string
   zoneId: string | null
@@ -22,9 +21,9 @@ export interface Leg {
 
 interface Taking {
   units: number
-  /** The place that was named, if one was. */
+  /** The given place, if any. */
   from?: { id: string; name: string }
-  /** Whether one's own vehicle comes first: for what is used up. */
+  /** Prefer one's own vehicle, for consumables. */
   fromOwnVehicle: boolean
   homeId: string | null
 }
@@ -32,7 +31,7 @@ interface Taking {
 export const qtyAt = (parts: readonly StockPart[], locationId: string): number =>
   total(parts.filter((place) => place.locationId === locationId))
 
-/** Where it lies, from the default zone on, then where most is. */
+/** From the default zone first, then from the largest stock. */
 function legsOf(parts: readonly StockPart[], units: number): Leg[] {
   const ordered = [...parts].sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || b.qty - a.qty)
   const legs: Leg[] = []
@@ -46,8 +45,8 @@ function legsOf(parts: readonly StockPart[], units: number): Leg[] {
 }
 
 /**
- * From where so many are taken, of which there are enough in all: from the place that was named; else from the first
- * that has enough of one's own vehicle, the home, and the others, those with most first; else from several of them.
+ * Where units are taken from, given enough in total: the given place; or the first with enough of one's own
+ * vehicle, the home, and the others by stock; or several of them.
  */
 export function take(parts: readonly StockPart[], taking: Taking): Leg[] | Refusal {
   const { units, from, fromOwnVehicle, homeId } = taking
@@ -72,11 +71,11 @@ export function take(parts: readonly StockPart[], taking: Taking): Leg[] | Refus
   return legs
 }
 
-/** The zone in which an item is kept at a location. */
+/** The zone in which an item is stored at a location. */
 export const zoneAt = (parts: readonly StockPart[], locationId: string): string | null =>
   parts.find((place) => place.locationId === locationId && place.isDefault)?.zoneId ?? null
 
-/** What lies where after so many left or came. */
+/** Stock by place after a movement. */
 export function moved(
   parts: readonly StockPart[],
   from: readonly Leg[],

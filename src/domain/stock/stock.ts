@@ -42,19 +42,19 @@ export const STOCK_BADGES: Badges<StockAction> = {
   adjust: { tone: 'grey', words: 'Adjusted' },
 }
 
-/** The most that there can be of an item. */
+/** Maximum quantity of an item. */
 export const MAX_QTY = 1_000_000
 
-/** What is still out of one checkout. */
+/** What is still out from one checkout. */
 export interface Holding {
   id: string
   userId: string
   jobId: string | null
   qty: number
-  /** Where it was taken from, unless that place is closed by now. */
+  /** Where it was taken from, unless that location is inactive. */
   locationId?: string | null
   zoneId?: string | null
-  /** What one of it had cost when it was taken. */
+  /** Unit cost at checkout. */
   unitCost?: number | null
   /** The kit that it went out with. */
   kitId?: string | null
@@ -62,22 +62,22 @@ export interface Holding {
 
 export interface Effect {
   action: StockAction
-  /** How many were meant; for a count how many there were found to be. */
+  /** The requested quantity; for a count, the counted one. */
   qty: number
   qtyDelta: number
   outDelta: number
   missingDelta: number
-  /** How many of which checkouts it ends. */
+  /** Returned quantities by checkout. */
   returned: { holding: Holding; qty: number }[]
 }
 
-/** A rule stands in the way. `isHeld`: all of it is with people, who are worth naming. */
+/** Refused by a rule. `isHeld`: all units are with people, who should be named. */
 export interface Refusal {
   refused: string
   isHeld?: true
 }
 
-/** Null: nothing changes. */
+/** Null if nothing changes. */
 export type Outcome = Effect | Refusal | null
 
 export const isRefused = (outcome: Outcome): outcome is Refusal => outcome !== null && 'refused' in outcome
@@ -87,7 +87,7 @@ export function availableOf({ type, qty, out, missing }: Stock): number {
   return isReturnable(type) ? qty - out - missing : qty
 }
 
-/** Also what the generated column `items.status` holds. */
+/** Must match the generated column `items.status`. */
 export function statusOf(stock: Stock): ItemStatus {
   if (!isReturnable(stock.type) || availableOf(stock) > 0) return 'available'
   if (stock.missing > 0) return 'missing'
@@ -122,12 +122,12 @@ export function checkout(stock: Stock, qty: number): Effect | Refusal {
 
 interface Return {
   qty: number
-  /** The job it comes back from. A consumable comes back at most as far as that job still holds it. */
+  /** The job it is returned from. A job can return at most what it holds of a consumable. */
   jobId: string | null
   userId: string
-  /** It did not really come back: it is missing from now on. */
+  /** Not actually returned: counts as missing. */
   isLost?: boolean
-  /** It comes back with its kit: only what went out with that does. */
+  /** Returned with its kit: only what went out with it. */
   kitId?: string
 }
 
@@ -136,7 +136,7 @@ export function checkin(stock: Stock, holdings: readonly Holding[], back: Return
   return isReturnable(stock.type) ? checkinTool(stock, holdings, back) : checkinUnused(stock, holdings, back)
 }
 
-/** Of whichever job it is out on: what others have of the same thing stays with them. */
+/** From any job; other people's units of the same item stay with them. */
 function checkinWithKit(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {
   const { qty, kitId } = back
   const own = holdings.filter((holding) => holding.kitId === kitId)
@@ -175,7 +175,9 @@ function checkinUnused(stock: Stock, holdings: readonly Holding[], back: Return)
 
 const total = (holdings: readonly Holding[]) => holdings.reduce((sum, { qty }) => sum + qty, 0)
 
-/** Which checkouts a return ends: those of its job first, among them the person's own, and always the oldest. */
+/**
+ * Which checkouts a return ends: those of its job first, among them the person's own, and always the oldest.
+ */
 function allocate(holdings: readonly Holding[], { qty, jobId, userId }: Return): Effect['returned'] {
   const distance = (holding: Holding) =>
     (jobId === null || holding.jobId === jobId ? 0 : 2) + (holding.userId === userId ? 0 : 1)
@@ -191,7 +193,7 @@ function allocate(holdings: readonly Holding[], { qty, jobId, userId }: Return):
   return returned
 }
 
-/** What people still hold after this effect, oldest first. */
+/** Remaining holdings after this effect, oldest first. */
 export function remaining(holdings: readonly Holding[], { returned }: Effect): Holding[] {
   const back = new Map(returned.map(({ holding, qty }) => [holding.id, qty]))
   return holdings
@@ -203,14 +205,14 @@ export function scrap(stock: Stock, qty: number): Effect | Refusal {
   return qty > availableOf(stock) ? shortage(stock) : effect('scrap', qty, { qtyDelta: -qty })
 }
 
-/** A delivery from a vendor: all of it is new and goes on the shelf. */
+/** A delivery: all units are new and in stock. */
 export function receipt(stock: Stock, qty: number): Effect | Refusal {
   return stock.qty + qty > MAX_QTY
     ? { refused: `Stock cannot exceed ${withCommas(MAX_QTY)}` }
     : effect('receipt', qty, { qtyDelta: qty })
 }
 
-/** The quantity edited by hand: how many there are in all. Fewer than before writes the missing ones off first. */
+/** The total quantity edited by hand. A reduction writes off missing units first. */
 export function recount(stock: Stock, qty: number): Outcome {
   if (qty === stock.qty) return null
   if (!isReturnable(stock.type)) return effect('adjust', qty, { qtyDelta: qty - stock.qty })
@@ -219,10 +221,7 @@ export function recount(stock: Stock, qty: number): Outcome {
   return effect('adjust', qty, { qtyDelta: qty - stock.qty, missingDelta: missing - stock.missing })
 }
 
-/**
- * A count of what lies on all shelves, or at the one place where so many should: more than expected are found again,
- * then new; fewer are missing.
- */
+/** A count of all stock, or of one place: surplus units are found again, then new; a shortfall is missing. */
 export function countShelf(stock: Stock, counted: number, expected = availableOf(stock)): Outcome {
   const surplus = counted - expected
   if (surplus === 0) return null
@@ -232,10 +231,10 @@ export function countShelf(stock: Stock, counted: number, expected = availableOf
   return effect('count', counted, { missingDelta: 0 - found, qtyDelta: surplus - found })
 }
 
-/** From one place to another: how many there are stays the same. */
+/** Between places: the total stays the same. */
 export const transfer = (qty: number): Effect => effect('transfer', qty, {})
 
-/** How many are missing, said by hand; what is out cannot be. */
+/** Number of missing units, set by hand; units that are out cannot be missing. */
 export function setMissing(stock: Stock, missing: number): Outcome {
   if (missing === stock.missing) return null
   if (!isReturnable(stock.type))
@@ -246,7 +245,7 @@ export function setMissing(stock: Stock, missing: number): Outcome {
   return effect(missingDelta > 0 ? 'missing' : 'found', Math.abs(missingDelta), { missingDelta })
 }
 
-/** A status set by hand: Report Missing and Found. The other moves belong to checkout and checkin. */
+/** A status set by hand: Report Missing and Found. Other changes belong to checkout and checkin. */
 export function moveTo(stock: Stock, holdings: readonly Holding[], status: ItemStatus): Outcome {
   if (statusOf(stock) === status) return null
   if (!isReturnable(stock.type))
@@ -262,7 +261,7 @@ export function moveTo(stock: Stock, holdings: readonly Holding[], status: ItemS
   return effect('missing', stock.out, { outDelta: -stock.out, missingDelta: stock.out, returned })
 }
 
-/** Why the type cannot change: what was taken as a tool must not come back as a consumable. */
+/** Why the type cannot change: what was taken as a tool must not be returned as a consumable. */
 export function typeChangeProblem(stock: Stock, to: ItemType, wasCheckedOut: boolean): string | null {
   if (isReturnable(stock.type) === isReturnable(to)) return null
   if (wasCheckedOut)

@@ -18,10 +18,10 @@ import { MAX_BATCH, MAX_REASON, OUT_ORDERS, TRANSACTION_ACTIONS, TRANSACTION_BAD
 
 const itemId = requiredId('Item is required')
 const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
-/** One when none is given. */
+/** Defaults to 1. */
 const qty = optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined)
 
-/** For a checkout that something stands against: it goes ahead, and why. */
+/** Consent to a checkout despite an obstacle, with the reason. */
 export const allTheSame = { override: z.boolean().optional(), reason: optionalText(MAX_REASON).optional() }
 
 /** The body of POST /api/transactions. */
@@ -29,15 +29,15 @@ export const transactionInput = z.object({
   itemId,
   jobId: optionalId(),
   action,
-  /** Where it is taken from or brought to; when none is named, the rules of `places.ts` choose. */
+  /** Source or destination; by default, the rules of `places.ts` choose. */
   locationId: optionalId().optional(),
-  /** `lost`: a return of what did not come back; it counts as missing from then on. */
+  /** `lost`: a return of something that did not come back; it counts as missing. */
   payload: z.object({ qty, lost: z.boolean().optional() }).nullish(),
   ...allTheSame,
 })
 export type TransactionInput = z.infer<typeof transactionInput>
 
-/** The New Transaction dialog: the same, flat. */
+/** The New Transaction dialog: the same, flattened. */
 export const transactionForm = z.object({
   itemId,
   jobId: optionalId(),
@@ -48,7 +48,7 @@ export const transactionForm = z.object({
 })
 export type TransactionFormValues = z.input<typeof transactionForm>
 
-/** What the dialog sends: `payload` only when there is something in it. */
+/** The dialog's request: `payload` only if not empty. */
 export function toTransactionInput({
   qty,
   lost,
@@ -77,7 +77,7 @@ export const transactionFilter = z.object({
   jobId: idFilter(),
   action: z.enum(TRANSACTION_ACTIONS).optional(),
   userId: idFilter(),
-  /** By the person who asks. */
+  /** By the signed-in user. */
   mine: flag(),
   ...periodFilter,
 })
@@ -91,14 +91,14 @@ export const transaction = z.object({
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   action: z.enum(TRANSACTION_ACTIONS),
-  /** As it was given; `qty` is missing when none was. */
+  /** As given; `qty` is missing if none was. */
   payload: z.object({ qty: z.number().optional(), lost: z.boolean().optional() }),
-  /** How many it moved, given or not. */
+  /** Quantity moved, given or not. */
   qty: z.number(),
-  /** Where it was taken from or brought to. */
+  /** Source or destination. */
   locationId: z.string().nullable(),
   userId: z.string(),
-  /** That person's e-mail. */
+  /** The person's e-mail. */
   by: z.string(),
   byName: z.string(),
   ts: z.string(),
@@ -109,7 +109,7 @@ export type Transaction = z.infer<typeof transaction>
 /** The query string of GET /api/transactions/out. */
 export const outFilter = z.object({
   userId: idFilter(),
-  /** With the person who asks. */
+  /** Held by the signed-in user. */
   mine: flag(),
   jobId: idFilter(),
   itemId: idFilter(),
@@ -117,17 +117,17 @@ export const outFilter = z.object({
 })
 export type OutFilter = z.infer<typeof outFilter>
 
-/** "Who has what": one checkout of which something is still out. The id is that checkout's. */
+/** "Who has what": a checkout with something still out, under its id. */
 export const outEntry = z.object({
   id: z.string(),
   itemId: z.string(),
   itemName: z.string(),
   itemType: z.enum(ITEM_TYPES),
   thumbnailUrl: z.string().nullable(),
-  /** How many of it are still out. */
+  /** How many are still out. */
   qty: z.number(),
   userId: z.string(),
-  /** Who has it: name, else e-mail. */
+  /** The holder's name, or else e-mail. */
   holder: z.string(),
   by: z.string(),
   jobId: z.string().nullable(),

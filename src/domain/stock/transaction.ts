@@ -9,17 +9,17 @@ export const TRANSACTION_BADGES: Badges<TransactionAction> = {
   checkin: { tone: 'green', words: 'Check In' },
 }
 
-/** How "Who has what" is ordered: grouped by person, grouped by job, or what is out longest first. */
+/** Orders of "Who has what": by person, by job, or longest out first. */
 export const OUT_ORDERS = ['person', 'job', 'oldest'] as const
 export type OutOrder = (typeof OUT_ORDERS)[number]
 
-/** How many lines one batch may have. */
+/** Maximum number of lines in a batch. */
 export const MAX_BATCH = 100
 
-/** How long the reason may be for which something goes out that ought to stay. */
+/** Maximum length of the reason for a checkout despite an obstacle. */
 export const MAX_REASON = 500
 
-/** For how many days something has been out, by the calendar: since yesterday evening is one day. */
+/** Days out by the calendar: since yesterday evening is one day. */
 export function daysOut(since: string, now: Date): number {
   return Math.max(0, daysBetween(dayOf(since), dayOf(now)))
 }

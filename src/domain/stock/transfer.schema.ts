@@ -30,7 +30,7 @@ const lines = z
 const fields = z.object({
   fromLocationId: requiredId('Choose where to move from'),
   toLocationId: requiredId('Choose where to move to'),
-  /** The zone where it is put; where each item is kept at that place when left out. */
+  /** Destination zone; by default, each item's zone at that location. */
   toZoneId: optionalId(),
   notes: optionalText(),
   lines,
@@ -39,10 +39,10 @@ const fields = z.object({
 /** The body of POST /api/transfers. A draft moves nothing until it is completed. */
 export const transferInput = fields.extend({ status: z.enum(TRANSFER_STATUSES).optional() })
 export type TransferInput = z.infer<typeof transferInput>
-/** What the form holds: quantities still as typed. */
+/** Form values: quantities as typed. */
 export type TransferFormValues = z.input<typeof transferInput>
 
-/** The body of PATCH /api/transfers/{id} of a draft: any subset; named lines are the whole of them. */
+/** The body of PATCH /api/transfers/{id} of a draft: any subset; lines replace all existing ones. */
 export const transferPatch = fields.partial()
 export type TransferPatch = z.infer<typeof transferPatch>
 
@@ -50,10 +50,10 @@ export type TransferPatch = z.infer<typeof transferPatch>
 export const transferFilter = z.object({
   search: searchText(),
   status: z.enum(TRANSFER_STATUSES).optional(),
-  /** From there or to there. */
+  /** Source or destination. */
   locationId: idFilter(),
   itemId: idFilter(),
-  /** By the days on which they were made. */
+  /** By creation date. */
   ...periodFilter,
 })
 export type TransferFilter = z.infer<typeof transferFilter>
@@ -73,10 +73,10 @@ export const transfer = z.object({
       itemId: z.string(),
       itemName: z.string(),
       itemType: z.enum(ITEM_TYPES),
-      /** What can be typed where its label could be scanned. */
+      /** For typing instead of scanning. */
       code: z.string(),
       qty: z.number(),
-      /** How many lie now where it is taken from. */
+      /** Current stock at the source. */
       atFrom: z.number(),
     })
     .array(),

@@ -5,7 +5,7 @@ export const TRANSFER_STATUSES = ['draft', 'completed'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 export const TRANSFER_BADGES: Badges<TransferStatus> = { draft: 'amber', completed: 'green' }
 
-/** How many different lines one transfer can have. */
+/** Maximum number of lines. */
 export const MAX_LINES = 100
 
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
   qty: number
 }
 
-/** An item that was named twice is one line, where it first stood: `index` is its place in what was sent. */
+/** Merges duplicate items into the first line; `index` is its position in the request. */
 export function summed(lines: readonly Line[]): (Line & { index: number })[] {
   const byItem = new Map<string, Line & { index: number }>()
   lines.forEach(({ itemId, qty }, index) => {
@@ -29,11 +29,11 @@ interface TransferRoute {
   toZoneId?: string | null
 }
 
-/** Why nothing can be moved this way; null when it can. Within one place only from zone to zone. */
+/** Why this route is not possible; null if it is. Within one location only between zones. */
 export const routeProblem = ({ fromLocationId, toLocationId, toZoneId }: TransferRoute): string | null =>
   fromLocationId === toLocationId && !toZoneId ? 'Choose a different location, or a zone in this one' : null
 
-/** Each says why something cannot be done; null when it can. What has moved stays on record. */
+/** Each returns why something is not allowed, or null. Completed transfers stay on record. */
 export const editProblem = (status: TransferStatus): string | null =>
   status === 'draft' ? null : 'Only a draft can be edited'
 export const deletionProblem = (status: TransferStatus): string | null =>
@@ -47,7 +47,7 @@ interface Named {
   toZoneName?: string | null
 }
 
-/** "Main Warehouse → Van 1": how a transfer is called wherever it is named. */
+/** "Main Warehouse → Van 1": the name of a transfer. */
 export const transferName = ({ fromLocationName, toLocationName, toZoneName }: Named): string =>
   `${fromLocationName} → ${toLocationName}${toZoneName ? `, ${toZoneName}` : ''}`
 

@@ -20,28 +20,28 @@ export const planInput = z.object({
   itemId: requiredId('Item is required'),
   name: requiredText('Name is required', 200),
   kind: z.enum(CARE_KINDS, { error: 'Kind is required' }),
-  /** It is due at whichever comes first; one of the two has to be there. */
+  /** Due at whichever comes first; at least one is required. */
   everyDays: optionalWholeNumber({ min: 1, max: MAX_DAYS }),
   everyCheckouts: optionalWholeNumber({ min: 1, max: MAX_CHECKOUTS }),
-  /** While it is overdue, the item does not go out. */
+  /** Blocks checkouts while overdue. */
   blocksCheckout: z.boolean({ error: 'Must be true or false' }).optional(),
-  /** A day or an instant; without, the first time is due counted from when the plan is made. */
+  /** A day or an instant; without it, the first due date counts from the plan's creation. */
   lastDoneAt: dayOrInstant(),
   status: z.enum(PLAN_STATUSES).optional(),
 })
 export type PlanInput = z.infer<typeof planInput>
-/** What the form holds: texts and numbers still as typed. */
+/** Form values: texts and numbers as typed. */
 export type PlanFormValues = z.input<typeof planInput>
 
-/** The body of PATCH /api/tool-plans/{id}: any subset. A plan stays with its item. */
+/** The body of PATCH /api/tool-plans/{id}: any subset. A plan cannot change its item. */
 export const planPatch = planInput.omit({ itemId: true }).partial()
 export type PlanPatch = z.infer<typeof planPatch>
 
 /** The form and the body of POST /api/tool-plans/{id}/done. */
 export const doneInput = z.object({
-  /** A day or an instant; now when left out. */
+  /** A day or an instant; now if omitted. */
   doneAt: dayOrInstant(),
-  /** In cents, for whoever may see costs. */
+  /** In cents, for people who may see costs. */
   cost: z
     .number({ error: 'Must be an amount' })
     .int('Must be whole cents')
@@ -59,7 +59,7 @@ export type DoneInput = z.infer<typeof doneInput>
 
 /** The URL of /tool-care and the query string of GET /api/tool-plans. */
 export const planFilter = z.object({
-  /** In the plan's name, and in whatever the item is found by. */
+  /** In the plan's name, and in the item's search text. */
   search: searchText(),
   itemId: idFilter(),
   kind: z.enum(CARE_KINDS).optional(),
@@ -81,17 +81,17 @@ export const toolPlan = z.object({
   everyCheckouts: z.number().nullable(),
   blocksCheckout: z.boolean(),
   lastDoneAt: z.string().nullable(),
-  /** How often it went out since. */
+  /** Checkouts since the last time. */
   checkouts: z.number(),
-  /** How often it may still go out before it is due; null where use does not matter. */
+  /** Checkouts left until due; null without an interval by use. */
   checkoutsLeft: z.number().nullable(),
-  /** Null of what is due by use alone, and not yet. */
+  /** Null if it is due only by use, and not yet. */
   dueAt: z.string().nullable(),
   isDue: z.boolean(),
   status: z.enum(PLAN_STATUSES),
-  /** How often care was done by this plan. */
+  /** How often care was done. */
   careCount: z.number(),
-  /** What that has cost, and all care of the item, in cents; null where it is not to be seen. */
+  /** Cost of the plan's care, and of all care of the item, in cents; null if not visible. */
   totalCost: z.number().nullable(),
   itemCost: z.number().nullable(),
   createdBy: z.string(),
@@ -100,13 +100,13 @@ export const toolPlan = z.object({
 })
 export type ToolPlan = z.infer<typeof toolPlan>
 
-/** GET /api/tool-plans/{id}/history: each time that it was done, newest first. */
+/** GET /api/tool-plans/{id}/history: completed care, newest first. */
 export const careEntry = z.object({
   id: z.string(),
   planId: z.string(),
   itemId: z.string(),
   doneAt: z.string(),
-  /** In cents; null where it is not known or not to be seen. */
+  /** In cents; null if unknown or not visible. */
   cost: z.number().nullable(),
   notes: z.string().nullable(),
   documents: z.object({ id: z.string(), name: z.string() }).array(),

@@ -9,7 +9,7 @@ export const PLAN_BADGES: Badges<PlanStatus> = { active: 'green', inactive: 'gre
 
 export const MAX_DAYS = 3650
 export const MAX_CHECKOUTS = 10_000
-/** Files that tell of one time that care was done. */
+/** Maximum number of files per completed care. */
 export const MAX_FILES = 20
 /** A million dollars, in cents. */
 export const MAX_COST = 100_000_000
@@ -23,7 +23,7 @@ interface Interval {
   everyCheckouts?: number | null
 }
 
-/** Whether it says when it is due at all. */
+/** Whether it has an interval at all. */
 export const hasInterval = ({ everyDays, everyCheckouts }: Interval) =>
   (everyDays ?? null) !== null || (everyCheckouts ?? null) !== null
 
@@ -44,12 +44,12 @@ interface Due {
   status: PlanStatus
 }
 
-/** So many days before it is due, it wants care soon. */
+/** Due soon within this many days. */
 const SOON_DAYS = 14
-/** The same for the last checkouts, as a part of all. */
+/** Due soon within this share of the checkouts. */
 const SOON_SHARE = 0.2
 
-/** When it is due, in the words of whichever comes first, and how pressing that is. */
+/** When it is due, by whichever comes first, and how urgent that is. */
 export function dueOf(plan: Due, now: Date): { words: string; tone: Tone } {
   const { dueAt, isDue, status, checkoutsLeft, everyCheckouts } = plan
   if (status === 'inactive') return { words: 'Inactive', tone: 'grey' }
@@ -65,11 +65,11 @@ export function dueOf(plan: Due, now: Date): { words: string; tone: Tone } {
   return { words: words.filter(Boolean).join(' · '), tone: isSoon ? 'amber' : 'grey' }
 }
 
-/** What leads to care that was done before being kept, and not forgotten. */
+/** A plan with completed care cannot be deleted. */
 export function removalProblem({ careCount }: { careCount: number }): string | null {
   return careCount > 0 ? 'This plan has a history. Make it inactive instead.' : null
 }
 
-/** From when on care counts: what is entered late of an earlier time goes into the history and changes nothing else. */
+/** Care entered late for an earlier date only goes into the history. */
 export const isLatest = (doneAt: string, lastDoneAt: string | null): boolean =>
   lastDoneAt === null || Date.parse(doneAt) >= Date.parse(lastDoneAt)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '@/shared/contract'
 import { flag, searchText } from '@/shared/fields'
 
-/** A colleague as lists and pickers show one; nothing more ever leaves the server. */
+/** A colleague as shown in lists and pickers; nothing more leaves the server. */
 export const user = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
@@ -14,7 +14,7 @@ export type User = z.infer<typeof user>
 
 export const userFilter = z.object({
   search: searchText(),
-  /** Only those who can sign in. */
+  /** Only active accounts. */
   active: flag(),
 })
 export type UserFilter = z.infer<typeof userFilter>

@@ -4,7 +4,7 @@ interface Named {
   email?: string | null
 }
 
-/** How a person is named wherever a technician is shown or stored as a job's crew. */
+/** The name of a person wherever a technician is shown or stored as a job's crew. */
 export function displayName(user: Named): string {
   return fullName(user) || user.email || 'Unknown'
 }

@@ -57,7 +57,7 @@ export type SignupState = z.infer<typeof signupState>
 export const knownPassword = () =>
   z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000)
 
-/** Six digits, or a recovery code however it is typed; of whoever has a second factor. Blank is none. */
+/** Six digits, or a recovery code however it is typed; of anyone who has a second factor. Blank is none. */
 export const secondFactorCode = () =>
   z.string({ error: 'Wrong code' }).trim().max(40, 'Wrong code').optional()
 

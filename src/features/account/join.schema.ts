@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '@/shared/fields'
 import { newPassword, secondFactorCode } from './account.schema'
 
-/** What whoever opens a link is shown. */
+/** What anyone who opens a link is shown. */
 export const opened = z.object({
   kind: z.enum(['join', 'password']),
   email: z.string(),
@@ -17,7 +17,7 @@ export const joinInput = z.object({
   firstName: requiredText('First name is required', 100).optional(),
   lastName: requiredText('Last name is required', 100).optional(),
   password: newPassword(),
-  /** Of whoever has a second factor: a new password must not get round it. */
+  /** Of anyone who has a second factor: a new password must not get round it. */
   code: secondFactorCode(),
 })
 export type JoinInput = z.infer<typeof joinInput>

@@ -1,7 +1,7 @@
 export const MAX_KEPT = 365
 export const MAX_FOLDER = 500
 
-/** One server of a schema makes a backup at a time: whoever holds this lock. Any number will do, as long as it stays the same. */
+/** One server of a schema makes a backup at a time: anyone who holds this lock. Any number will do, as long as it stays the same. */
 export const BACKUP_LOCK = 1_904_552_367
 
 // Older versions named them after the second.

@@ -88,7 +88,7 @@ describe('a job of several technicians', () => {
     expect(letters(handedOver(people(before), from || null, taker))).toBe(after)
   })
 
-  it('whoever is neither the one nor the other stays, in the same order, and nobody stands twice', () =>
+  it('anyone who is neither the one nor the other stays, in the same order, and nobody stands twice', () =>
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom(...'abcdef'), { minLength: 1 }),
@@ -231,7 +231,7 @@ it('says for when and with whom a job is booked', () => {
 describe('a job whose technicians have all left', () => {
   const left: BoardJob = { ...base, ...crewOf([ada, linus]), was: 'Ada Lovelace, Linus Torvalds' }
 
-  it('goes to whoever takes it, without any of them', () => {
+  it('goes to anyone who takes it, without any of them', () => {
     expect(moveTo(left, { kind: 'technician', assignee: grace }, ZONE)).toMatchObject({
       patch: { technicianIds: ['grace'] },
       job: { technicianIds: ['grace'], crew: 'Grace Hopper', was: null },

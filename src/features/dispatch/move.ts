@@ -71,7 +71,7 @@ export function bookedText(job: BoardJob, zone: string): string {
 }
 
 /**
- * Who goes to a job after one of them has handed it over: whoever takes it stands in their place, and once if they were
+ * Who goes to a job after one of them has handed it over: anyone who takes it stands in their place, and once if they were
  * on it already; nobody takes it where it is only laid down. The others stay.
  */
 export function handedOver(

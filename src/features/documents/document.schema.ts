@@ -53,7 +53,7 @@ export const document = z.object({
   description: z.string().nullable(),
   uploadedBy: z.string(),
   uploadedByName: z.string(),
-  /** Whether whoever asks may rename and remove it. */
+  /** Whether anyone who asks may rename and remove it. */
   canChange: z.boolean(),
   ...recordFields,
 })

@@ -43,9 +43,9 @@ export const itemInput = z.object({
   photoUrl: photoData().nullish(),
   notes: optionalText(5000),
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
-  /** What one of it has cost, in cents, for whoever may see costs; receipts move it on. */
+  /** What one of it has cost, in cents, for anyone who may see costs; receipts move it on. */
   averageCost: z.number().int('Must be whole cents').min(0).max(MAX_COST).nullish(),
-  /** What customers are asked for it, for whoever may see the price book. */
+  /** What customers are asked for it, for anyone who may see the price book. */
   priceBookItemId: optionalId(),
   /** It must not be used: nobody can check it out. */
   outOfService: z.boolean({ error: 'Must be true or false' }).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer of GET /api/jobs/{id}/progress. To whoever sees no invoices nothing is unbilled or unpaid. */
+/** The answer of GET /api/jobs/{id}/progress. To anyone who sees no invoices nothing is unbilled or unpaid. */
 export const jobProgress = z.object({
   hasWork: z.boolean(),
   isUnderWay: z.boolean(),

@@ -1,6 +1,6 @@
 import type { JobStatus } from '@/features/jobs/job'
 
-/** What is known of a job's way from a call to its money. Of money nothing to whoever sees none. */
+/** What is known of a job's way from a call to its money. Of money nothing to anyone who sees none. */
 export interface JobState {
   status: JobStatus
   scheduledStart: string | null

@@ -135,7 +135,7 @@ export const job = z.object({
   technicianNames: z.string().array(),
   scheduledStart: z.string().nullable(),
   scheduledEnd: z.string().nullable(),
-  /** Of whoever may see prices. */
+  /** Of anyone who may see prices. */
   billingRate: z.number().nullable().optional(),
   customFields: customFieldsAnswer,
   ...recordFields,
@@ -145,7 +145,7 @@ export type Job = z.infer<typeof job>
 /** The answer of GET /api/jobs/{id}/site: whom to call, by the customer's record. */
 export const jobSite = z.object({
   phone: z.string().nullable(),
-  /** Null to whoever sees no customers. */
+  /** Null to anyone who sees no customers. */
   email: z.string().nullable(),
 })
 export type JobSite = z.infer<typeof jobSite>

@@ -7,7 +7,7 @@ import { dateOnly } from '@/shared/fields'
 export const myDayQuery = z.object({ date: dateOnly().optional() })
 export type MyDayQuery = z.infer<typeof myDayQuery>
 
-/** A job as whoever goes there needs it. */
+/** A job as anyone who goes there needs it. */
 const visit = job
   .pick({
     id: true,

@@ -68,7 +68,7 @@ describe('the words of a notification', () => {
     expect(wordsOf(one)).toEqual({ title, text })
   })
 
-  it('name whoever is late, except to themselves', () => {
+  it('name anyone who is late, except to themselves', () => {
     const late = notice('tool_overdue', threader)
     expect(wordsOf(late, 'tom')).toMatchObject({
       title: 'Pipe threader is overdue',

@@ -59,7 +59,7 @@ const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
   }),
 }
 
-/** What it says to whoever reads it. */
+/** What it says to anyone who reads it. */
 export function wordsOf({ kind, payload }: Notification, reader?: string): Words {
   const tell = TELLERS[kind] as Teller<NoticeKind>
   return tell(payload as NoticePayloads[NoticeKind] & never, reader)

@@ -26,7 +26,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** Answered once, to whoever made it: only its hash is kept. */
+/** Answered once, to anyone who made it: only its hash is kept. */
 export const accessLink = z.object({ url: z.string(), expiresAt: z.string() })
 export type AccessLink = z.infer<typeof accessLink>
 

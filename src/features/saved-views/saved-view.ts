@@ -19,7 +19,7 @@ export const isOverTheList = (parameter: string) => OVER_THE_LIST.has(parameter)
 export const seenScreens = (viewer: PermissionHolder): ListScreen[] =>
   LIST_SCREEN_PATHS.filter((screen) => may(viewer, LIST_SCREENS[screen]))
 
-/** The company's are made, changed and removed by whoever may change all. */
+/** The company's are made, changed and removed by anyone who may change all. */
 export const mayShare = (viewer: PermissionHolder): boolean => reachOf(viewer, 'change saved views') === 'all'
 
 /** What a view keeps of an address, in one order: two addresses that show the same are equal. */

@@ -30,7 +30,7 @@ test('a burst after a pause leaves out what was typed before it', () => {
   expect(typing('4006381333931', 8, bursts, 5000)).toBe('4006381333931')
 })
 
-test('each code begins anew, and Shift belongs to it while other keys do not', () => {
+test('each code starts over, and Shift belongs to it while other keys do not', () => {
   const bursts = createKeyBursts()
   expect(typing(ID, 200, bursts)).toBe(ID)
   expect(typing(ID, 200, bursts, 60_000)).toBe(ID)

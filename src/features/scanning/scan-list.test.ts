@@ -69,7 +69,7 @@ describe('which action fits', () => {
     expect(scan(chosen, screws).list.action).toBe('checkin')
   })
 
-  test('taking the first item out again leaves the action, an emptied list asks anew', () => {
+  test('taking the first item out again leaves the action, an emptied list asks again', () => {
     const list = remove(scanAll(item(OUT), ladders), 'drill')
     expect(list.action).toBe('checkin')
     expect(scan(remove(list, 'ladders'), screws).list.action).toBe('checkout')

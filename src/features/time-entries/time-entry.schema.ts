@@ -136,13 +136,13 @@ export const timeEntry = z.object({
   /** Billed for an hour, as it was when the entry was made. Null, like the cost, without "see prices". */
   hourlyRate: z.number().nullable(),
   totalCost: z.number().nullable(),
-  /** What an hour of theirs cost the company then, for whoever may see costs. */
+  /** What an hour of theirs cost the company then, for anyone who may see costs. */
   costRate: z.number().optional(),
   status: z.enum(TIME_STATUSES),
   approvedAt: z.string().nullable(),
   approvedBy: z.string().nullable(),
   approvedByName: z.string().nullable(),
-  /** The invoice that bills it, for whoever may see invoices. */
+  /** The invoice that bills it, for anyone who may see invoices. */
   invoiceId: z.string().nullable().optional(),
   invoiceNumber: z.string().nullable().optional(),
   ...recordFields,

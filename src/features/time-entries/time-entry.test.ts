@@ -215,7 +215,7 @@ describe('what becomes of an entry', () => {
     expect(found).toEqual(role === 'technician' ? TECHNICIAN : OFFICE)
   })
 
-  it('names no invoice to whoever may not know of it', () => {
+  it('names no invoice to anyone who may not know of it', () => {
     expect(billedProblem({ ...OPEN, status: 'billed' })).toBe('Billed on an invoice')
   })
 })

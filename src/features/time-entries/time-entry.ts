@@ -21,7 +21,7 @@ export const MAX_APPROVED = 200
 export interface EntryState {
   status: TimeStatus
   isRunning: boolean
-  /** The number of the invoice that bills it, for whoever may know of that. */
+  /** The number of the invoice that bills it, for anyone who may know of that. */
   invoiceNumber?: string | null | undefined
 }
 

@@ -29,7 +29,7 @@ export function missingOf({ onBoard, minQty, maxQty, reorderPoint, isLow, reserv
   return upTo + Math.max(0, reserved - Math.max(0, onBoard - kept))
 }
 
-/** Who gives it: its home if that can spare any, else whoever can spare most. */
+/** Who gives it: its home if that can spare any, else anyone who can spare most. */
 export function transferSourceOf(transferSources: readonly TransferSource[]): TransferSource | undefined {
   const able = transferSources.filter(({ spare }) => spare > 0)
   return able.find(({ isHome }) => isHome) ?? able.sort((a, b) => b.spare - a.spare || compare(a, b))[0]

@@ -11,13 +11,13 @@ export interface Limit {
   key: string
   allowed: number
   minutes: number
-  /** So many times longer, at most, one waits who reaches the limit again and again within a day. */
+  /** Repeat offenders within a day wait up to this many times longer. */
   growsTo?: number
 }
 
 /**
- * Counts a try before it is made, so that many at the same moment cannot slip through together. One above
- * the limit is refused with 429 and not counted. Gives the ids to take back where a try turns out well.
+ * Counts an attempt before it is made, so that parallel ones cannot slip through. One above the limit is refused
+ * with 429 and not counted. Returns the ids to delete when the attempt succeeds.
  */
 export async function countAttempt(db: Db, limits: Limit[]): Promise<string[]> {
   const counted = limits.map(({ kind, key }) => ({ id: newId(), kind, key }))
@@ -37,10 +37,7 @@ interface Wait {
   seconds: number
 }
 
-/**
- * Which limits are reached, and for how long: until the try that reached one is old enough; with each further time in a
- * day, twice as old.
- */
+/** Which limits are reached, and for how long: the wait doubles with each further time in a day. */
 function waits(db: Db, limits: Limit[], without: string[]): Promise<Wait[]> {
   const of = sql`kind = l.kind and key = l.key and id <> all(${sql.param(without)})`
   return rows<Wait & Record<string, unknown>>(
@@ -56,8 +53,8 @@ function waits(db: Db, limits: Limit[], without: string[]): Promise<Wait[]> {
 }
 
 /**
- * The limits that a failed try has just reached, each told once for as long as it holds, to one of those who reach it
- * at the same moment.
+ * The limits that a failed attempt has just reached. Each is reported once while it holds, to one of several
+ * simultaneous attempts.
  */
 export async function newLocks(db: Db, limits: Limit[]): Promise<{ kind: string; minutes: number }[]> {
   const reached = (await waits(db, limits, [])).filter(({ seconds }) => seconds > 0)

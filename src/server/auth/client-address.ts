@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whom limits count a request under: the address that it came from, behind proxies the one they name. What follows
- * a name that is no address was written by anyone, and is not believed.
+ * The address that rate limits count a request under; behind trusted proxies the one they name. Entries before an
+ * invalid address could have been written by anyone and are not trusted.
  */
 export function clientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   const firstInvalid = ips.findIndex((address) => isIP(address) === 0)
@@ -11,7 +11,7 @@ export function clientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'i
   return networkPrefix(believed.at(-1) ?? '')
 }
 
-/** An IPv6 connection comes with 2^64 addresses, which are counted as one. */
+/** An IPv6 connection has 2^64 addresses, which count as one. */
 export function networkPrefix(address: string): string {
   if (isIP(address) !== 6) return address
   const [plain = ''] = address.split('%')
@@ -22,7 +22,7 @@ export function networkPrefix(address: string): string {
 
 /** The eight groups, without leading zeros. */
 function groupsOf(ipv6: string): string[] {
-  // URL brings all ways of writing one into the same.
+  // URL normalises all spellings of an IPv6 address.
   const [head = '', tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

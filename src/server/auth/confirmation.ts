@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { confirmationNeeded } from '@/shared/errors'
 import { sessionCookie } from './cookies'
 
-/** Refuses a request that a stolen cookie must not be enough for, until the person has entered the password again. */
+/** Requires the password again, for requests that a stolen cookie must not be enough for. */
 export const requireConfirmation =
   (isNeeded: (request: FastifyRequest) => boolean) =>
   async (request: FastifyRequest): Promise<void> => {

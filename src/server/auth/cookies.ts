@@ -20,7 +20,7 @@ class Cookie {
     reply.clearCookie(this.nameFor(request), options(request))
   }
 
-  /** A name that begins so is taken by browsers from this very host and over HTTPS alone. */
+  /** Browsers accept a `__Host-` cookie only from this very host and over HTTPS. */
   private nameFor(request: FastifyRequest): string {
     return request.server.site.isHttps ? `__Host-${this.name}` : this.name
   }
@@ -31,5 +31,5 @@ const options = ({ server }: FastifyRequest) =>
 
 export const sessionCookie = new Cookie('plumbline_session', SESSION_DAYS * 24 * 60 * 60)
 
-/** Of a sign-in at the external provider that is under way. */
+/** For a sign-in at the external provider that is still in progress. */
 export const flowCookie = new Cookie('plumbline_flow', FLOW_MINUTES * 60)

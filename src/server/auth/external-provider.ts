@@ -5,26 +5,26 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The provider owns its people's addresses, so that one it says nothing about counts as verified. */
+  /** The provider owns its people's addresses, so an address without a verified flag counts as verified. */
   trustsEmail: boolean
 }
 
 export interface Identity {
   issuer: string
-  /** Of the person at the issuer, the only thing of theirs that never changes. */
+  /** The person's id at the issuer, the only attribute that never changes. */
   subject: string
   email: string
   isEmailVerified: boolean
   firstName: string | null
   lastName: string | null
-  /** Names the session at the provider when it is to be ended. */
+  /** Identifies the provider's session when it is ended. */
   idToken: string | undefined
 }
 
-/** The person said no at the provider. */
+/** The person declined at the provider. */
 export class ConsentRefused extends Error {}
 
-/** Whose address the provider has not verified may be anyone. */
+/** An unverified address could belong to anyone. */
 export class EmailUnverified extends Error {}
 
 const text = (claim: unknown) => (typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null)
@@ -35,12 +35,12 @@ export class ExternalProvider {
 
   constructor(private readonly settings: ProviderSettings) {}
 
-  /** Shared by all servers of a company and known to nobody else. */
+  /** Shared by all servers of a company and secret. */
   get secret(): string {
     return this.settings.clientSecret
   }
 
-  /** `again`: the provider is to ask for the password although the person is signed in there. */
+  /** `again`: the provider asks for the password even if the person is signed in there. */
   async begin(redirectUri: string, again: boolean): Promise<{ url: URL; flow: Flow }> {
     const flow: Flow = {
       state: openid.randomState(),
@@ -59,7 +59,7 @@ export class ExternalProvider {
     return { url, flow }
   }
 
-  /** Exchanges what the provider sent back for the person's identity; throws when anything does not match. */
+  /** Exchanges the provider's response for the person's identity; throws on any mismatch. */
   async finish(callback: URL, flow: Flow): Promise<Identity> {
     const configuration = await this.discover()
     const tokens = await openid
@@ -92,7 +92,7 @@ export class ExternalProvider {
     }
   }
 
-  /** Where a browser ends its session at the provider and is led back; undefined where the provider has no such page. */
+  /** Where a browser ends its session at the provider; undefined if the provider has no such page. */
   async endSessionUrl(idToken: string | undefined, returnTo: string): Promise<URL | undefined> {
     const configuration = await this.discover()
     if (!configuration.serverMetadata().end_session_endpoint) return undefined
@@ -115,7 +115,7 @@ export class ExternalProvider {
     this.configuration ??= openid
       .discovery(server, clientId, clientSecret, undefined, { execute, timeout: 10 })
       .catch((error: unknown) => {
-        // A provider that was away is asked again at the next try.
+        // Retried on the next attempt if the provider was unreachable.
         this.configuration = undefined
         throw error
       })

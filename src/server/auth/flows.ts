@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What must be remembered between leaving for the external provider and coming back. */
+/** State kept between leaving for the external provider and coming back. */
 export interface Flow {
   state: string
   nonce: string
@@ -15,14 +15,13 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * A flow travels in the cookie of the browser that began it, sealed so that it can be neither read nor made up:
- * whoever asks to sign in without end fills no table of ours. That one serves only once is the provider's doing,
- * which takes each code once.
+ * A flow travels encrypted in the cookie of the browser that began it, so that endless sign-in attempts fill no
+ * table. The provider ensures that each code is used once.
  */
 export class FlowSeal {
   private readonly key: Uint8Array
 
-  /** All servers of a company know the secret, so any of them can open what another has sealed. */
+  /** All servers of a company share the secret, so any of them can open a flow sealed by another. */
   constructor(secret: string) {
     this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'plumbline sign-in flow', 32))
   }
@@ -35,7 +34,7 @@ export class FlowSeal {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** Undefined when it is not one of ours, or too old. */
+  /** Undefined if it is forged or too old. */
   open(cookie: string, now: Date): Flow | undefined {
     const bytes = Buffer.from(cookie, 'base64url')
     if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined

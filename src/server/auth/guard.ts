@@ -16,8 +16,8 @@ import { secondFactorRequired } from './second-factor'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Lets only signed-in requests from our own pages through to /api, except to routes marked public. The check
- * is laid on each route as it is registered, so that a request does not have to look up which route it met.
+ * Lets only signed-in requests from our own pages through to /api, except to public routes. The check is attached
+ * to each route on registration, so that a request need not look its route up.
  */
 export function guardApi(app: FastifyInstance): void {
   app.decorateRequest('user')
@@ -34,7 +34,7 @@ export function guardApi(app: FastifyInstance): void {
   })
 }
 
-/** Nothing is open because nobody thought of it: a route that says neither who may use it nor that all may is a defect. */
+/** A route must declare a permission or be public; one that does neither is a defect. */
 function ruleOf({ url, config }: RouteOptions): FastifyContextConfig {
   const { isPublic, needs } = config ?? {}
   const isDescription = url === '/api/openapi.json' || url.startsWith(DOCS_PATH)
@@ -60,7 +60,7 @@ const requirePermission =
     if (!may(user, needs)) throw forbidden()
   }
 
-/** Browsers name the page that sends a request; other programs name none and carry no cookie by accident. */
+/** Browsers send the origin of the page; other programs send none and carry no cookie by accident. */
 function refuseForeignOrigin(
   request: FastifyRequest,
   _reply: FastifyReply,

@@ -8,10 +8,10 @@ import { HttpError } from '@/shared/errors'
 export const hasSecondFactor = sql`exists (select from ${twoFactors} factor
   where factor.user_id = ${users.id} and factor.confirmed_at is not null)`
 
-/** Whether the company asks one of the person: of whom an identity provider answers for, that one does. */
+/** Whether the company requires one: not of people who sign in through an identity provider. */
 export const needsSecondFactor = sql`(${users.authType} = 'local' and (select two_factor_required from ${company}))`
 
-/** Whether they have to set theirs up before anything else. */
+/** Whether they must set up their second factor before anything else. */
 export const lacksSecondFactor = sql`(${needsSecondFactor} and not ${hasSecondFactor})`
 
 export const secondFactorRequired = () =>

@@ -10,22 +10,22 @@ import { unlessStorageTrouble } from '../storage'
 import { lacksSecondFactor } from './second-factor'
 import { hashOf, newToken } from './tokens'
 
-/** Unused for so long, a session ends. */
+/** A session ends after this many unused days. */
 export const SESSION_DAYS = 7
-/** However much it is used, a session ends after so long. */
+/** A session ends after this many days, even if used. */
 const LONGEST_DAYS = 30
 const MAX_USER_AGENT = 400
 const CACHE_MS = 15_000
 const CACHE_SIZE = 10_000
 const ENDED = 'session_ended'
-/** In the place of a session's key. */
+/** Stands in for a session's key. */
 const EVERYONE = '*'
-/** So long after somebody proved who they are, what needs it is done without asking again. */
+/** How long a confirmation of the password lasts. */
 const CONFIRMED_MINUTES = 15
-/** So old may what is noted of a session's last use be. */
+/** How stale the recorded last use of a session may be. */
 const SEEN_MINUTES = 5
 
-/** Of a session that is used now. */
+/** For a session that is used now. */
 const nextEnd = sql`least(now() + make_interval(days => ${SESSION_DAYS}),
   started_at + make_interval(days => ${LONGEST_DAYS}))`
 
@@ -33,15 +33,15 @@ export interface SessionUser extends Viewer {
   email: string
 }
 
-/** What is noted of the browser that a session is started in, for its owner to recognise it by. */
+/** Describes the browser that started a session, for its owner to recognise. */
 export interface Browser {
   userAgent: string | undefined
   address: string
 }
 
-/** Of a session that began at the identity provider. */
+/** For a session that began at the identity provider. */
 export interface ProviderSession {
-  /** What the provider knows its own session by; left out where it is too long to send back. */
+  /** Identifies the provider's own session; left out if too long to send back. */
   idToken?: string
 }
 
@@ -52,7 +52,7 @@ export interface EndedSession {
 
 interface KnownSession {
   user: SessionUser
-  /** Has to set up the second factor that the company asks for before anything else. */
+  /** Must set up the second factor that the company requires before anything else. */
   lacksSecondFactor: boolean
 }
 
@@ -61,7 +61,9 @@ interface Session extends KnownSession {
   isRenewed: boolean
 }
 
-/** Sessions in the database, with a short cache that ends on all servers the moment a session does. */
+/**
+ * Sessions in the database, with a short-lived cache that is invalidated on all servers when a session ends.
+ */
 export class Sessions {
   private readonly cache = new Map<string, KnownSession & { until: number }>()
   private readonly forgetHandlers: ((isIt: (sid: string) => boolean) => void)[] = []
@@ -74,12 +76,12 @@ export class Sessions {
     events.on(ENDED, (sid) => this.forget(sid))
   }
 
-  /** Told on every server, by their keys, which sessions have ended or are somebody's who is known otherwise now. */
+  /** Called on every server with the keys of sessions that ended or whose user changed. */
   onForgotten(handler: (isIt: (sid: string) => boolean) => void): void {
     this.forgetHandlers.push(handler)
   }
 
-  /** Which of these have not run out; to be open is no use of them. */
+  /** Which of these have not expired; an open stream does not count as use. */
   async stillAlive(sids: readonly string[]): Promise<Set<string>> {
     if (sids.length === 0) return new Set()
     const alive = await rows<{ sid: string }>(
@@ -89,7 +91,7 @@ export class Sessions {
     return new Set(alive.map(({ sid }) => sid))
   }
 
-  /** Starts a session and gives the token for its cookie. */
+  /** Starts a session and returns the token for its cookie. */
   async start(
     tx: Db,
     userId: string,
@@ -106,7 +108,7 @@ export class Sessions {
         from ${users} where ${users.id} = ${userId} and ${users.disabledAt} is null for key share
         returning sid`,
     )
-    // Disabled while the password was being checked; a session would come alive again with the account.
+    // The account was disabled while the password was being checked.
     if (started.length === 0) throw unauthorized()
     return token
   }
@@ -118,7 +120,7 @@ export class Sessions {
       return { user: cached.user, lacksSecondFactor: cached.lacksSecondFactor, isRenewed: false }
     const endingsBefore = this.endings
     const session = await this.load(sid)
-    // A session that ended while it was being read must not come back through the cache.
+    // A session that ended while it was being read must not return to the cache.
     if (session && this.endings === endingsBefore) this.remember(sid, session)
     return session
   }
@@ -127,7 +129,7 @@ export class Sessions {
     await rows(this.db, sql`update ${sessions} set confirmed_at = now() where sid = ${hashOf(token)}`)
   }
 
-  /** Read from the database each time: the cache does not hear of a confirmation on another server. */
+  /** Read from the database each time: the cache does not learn of a confirmation on another server. */
   async isConfirmed(token: string): Promise<boolean> {
     const found = await rows(
       this.db,
@@ -137,7 +139,7 @@ export class Sessions {
     return found.length > 0
   }
 
-  /** Answers whose it was, and what to end at their identity provider. */
+  /** Returns whose session it was, and what to end at their identity provider. */
   async end(token: string): Promise<EndedSession | undefined> {
     const [ended] = await this.endWhere(this.db, sql`sid = ${hashOf(token)}`)
     return ended
@@ -149,8 +151,8 @@ export class Sessions {
   }
 
   /**
-   * Lets all servers read anew who a person is and what they may do, once the transaction is committed. Answers what
-   * this server has to do then, whom the message reaches only after its answer.
+   * Makes all servers reload a person's name and permissions once the transaction commits. Returns what this server
+   * has to do then, because the message reaches it only after its answer.
    */
   async forgetAllOf(tx: Db, userId: string): Promise<() => void> {
     const theirs = await rows<{ sid: string }>(
@@ -162,18 +164,18 @@ export class Sessions {
     }
   }
 
-  /** The same of everybody, when the company asks otherwise of all. */
+  /** The same for everyone, when a company-wide requirement changes. */
   async forgetEveryone(tx: Db): Promise<() => void> {
     await rows(tx, sql`select ${notify(ENDED, sql`${EVERYONE}`)}`)
     return () => this.forget(EVERYONE)
   }
 
-  /** All but the one that the token is of. */
+  /** Every session of the person except the one with this token. */
   async endOthersOf(tx: Db, userId: string, token: string): Promise<void> {
     await this.endWhere(tx, sql`user_id = ${userId} and sid <> ${hashOf(token)}`)
   }
 
-  /** Ends one of a person's by what they know it by; false when they have no such one. */
+  /** Ends one of a person's sessions by its public id; false if there is none. */
   async endOne(userId: string, id: string): Promise<boolean> {
     const ended = await this.endWhere(this.db, sql`user_id = ${userId} and id = ${id}`)
     return ended.length > 0
@@ -185,12 +187,12 @@ export class Sessions {
       sql`with ended as (delete from ${sessions} where ${condition} returning sid, user_id, sess)
         select sid, user_id as "userId", sess->'provider' as provider, ${notify(ENDED, sql`sid`)} from ended`,
     )
-    // The message reaches this server too, but only after its answer.
+    // The message also reaches this server, but only after its answer.
     for (const { sid } of ended) this.forget(sid)
     return ended
   }
 
-  /** Reads a session, notes now and then that it is used, and moves its end on once a day of it has passed. */
+  /** Reads a session, records its use now and then, and extends it once a day. */
   private async load(sid: string): Promise<Session | undefined> {
     const [found] = await rows<
       SessionUser & Pick<Session, 'lacksSecondFactor'> & { isOld: boolean; isUnseen: boolean }
@@ -209,7 +211,7 @@ export class Sessions {
     return { user, lacksSecondFactor: isLacking, isRenewed: isOld && isNoted }
   }
 
-  /** On a full disk the session goes on as it was: whoever only reads must not need to write. */
+  /** On a full disk the session stays as it is: reading must not require a write. */
   private note(sid: string, isRenewed: boolean): Promise<boolean> {
     const expire = isRenewed ? nextEnd : sql`expire`
     return rows(

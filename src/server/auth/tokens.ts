@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a cookie holds; the database knows only its hash, so that whoever reads it cannot sign in with it. */
+/** A cookie's token; the database stores only its hash, so that read access to it does not allow signing in. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -20,42 +20,42 @@ import {
   visibleChanges,
 } from './changes.store'
 
-/** A browser has one for each window that is looked at. */
+/** A browser has one stream for each visible window. */
 const MAX_PER_USER = 20
-/** Below what proxies and our own clock allow a silent connection. */
+/** Shorter than the idle timeouts of proxies and of this server. */
 const HEARTBEAT_MS = 20_000
 /**
- * Whoever reads no faster than this piles up is let go, and catches up when they come again. A change of as many records
- * as there can be at once is told within one turn and takes half of it.
+ * Readers slower than this are disconnected and catch up on reconnect. The largest bulk change is sent in one go
+ * and takes half of it.
  */
 const MAX_UNREAD_BYTES = 256 * 1024
-/** So many changes may wait to be looked up for a reader before they have to come again. */
+/** How many changes may be queued for a reader before it has to reconnect. */
 const MAX_WAITING = 1_000
-/** So soon a browser comes again when the connection breaks. */
+/** How soon a browser reconnects after the connection breaks. */
 const RETRY_MS = 1_000
 
 interface Reader {
   viewer: Viewer
   sid: string
   stream: PassThrough
-  /** What came while it was still being looked up what else to tell them. */
+  /** Changes that arrived while earlier ones were still being looked up. */
   waiting: CommittedChange[]
-  /** What they were told as missed: it may be heard of later than it can be read. */
+  /** Changes already sent as missed: their notification may arrive after they became readable. */
   caughtUp: Set<string>
   isLookingUp: boolean
 }
 
 /**
- * Tells every open screen of each committed change, whichever server it was made on. What to tell is read from the
- * activity; servers only wake each other, after the commit. One that ends in between wakes nobody: then the others find
- * the change when their hearts beat.
+ * Sends every committed change to all open screens, whichever server made it. The changes are read from the
+ * activity table; servers only wake each other after the commit. If a server dies before that, the others find the
+ * change at their next heartbeat.
  */
 export class ChangeStreams {
   private readonly db: Db
   private readonly readers = new Set<Reader>()
   private readonly timer: NodeJS.Timeout
   private readonly self = randomUUID()
-  /** Up to where the readers have been told; unknown while there are none. */
+  /** Position up to which the readers are informed; undefined while there are none. */
   private told: StreamPosition | undefined
   private readonly look = oneAtATime(
     () => this.tellCommitted(),
@@ -70,7 +70,7 @@ export class ChangeStreams {
     { db, changes }: Database,
     private readonly events: Events,
     private readonly sessions: Sessions,
-    /** Of the activity: what somebody may hear of. */
+    /** Condition on the activity: what a person may see. */
     private readonly seen: (viewer: Viewer) => Condition,
     heartbeatMs = HEARTBEAT_MS,
   ) {
@@ -83,7 +83,7 @@ export class ChangeStreams {
       if (from !== this.self) this.look()
     })
     events.on(NOTICE_EVENT, (userId) => this.ring(userId))
-    // What is sent meanwhile is not heard here: the readers come again and ask for what they missed.
+    // Messages are missed while disconnected: readers reconnect and ask for what they missed.
     events.onLost(() => this.endAll())
     sessions.onForgotten((isIt) => void this.leave([...this.readers].filter(({ sid }) => isIt(sid))))
     this.timer = setInterval(() => {
@@ -92,7 +92,7 @@ export class ChangeStreams {
     }, heartbeatMs).unref()
   }
 
-  /** A stream that begins with what the reader has missed. */
+  /** A stream that begins with the changes the reader has missed. */
   async open(viewer: Viewer, sid: string, since: Since): Promise<PassThrough> {
     if (!this.events.isConnected) throw busy()
     this.told ??= await currentPosition(this.db)
@@ -140,13 +140,13 @@ export class ChangeStreams {
       else for (const change of changes) this.tell(reader, change)
   }
 
-  /** Says no more than that this person has something new, or has read it elsewhere. */
+  /** Tells a person's screens that their notifications changed. */
   private ring(userId: string): void {
     for (const reader of this.readers)
       if (reader.viewer.id === userId) send(reader, `event: ${NOTICE_EVENT}\ndata: {}\n\n`)
   }
 
-  /** Whose own something is has to be looked up; what comes meanwhile waits, so that all is told in its order. */
+  /** Ownership has to be looked up; later changes wait so that the order is kept. */
   private tell(reader: Reader, told: CommittedChange): void {
     const reach = reachOfEntity(reader.viewer, told.entity)
     if (reach === 'none' || reader.caughtUp.has(told.activityId)) return
@@ -167,7 +167,7 @@ export class ChangeStreams {
     reader.isLookingUp = false
   }
 
-  /** Keeps the connections from being taken for dead, and ends those whose session has run out. */
+  /** Keeps connections alive and ends those whose session has expired. */
   private async beat(): Promise<void> {
     const alive = await this.sessions.stillAlive([...new Set([...this.readers].map(({ sid }) => sid))])
     for (const reader of this.readers)
@@ -175,7 +175,7 @@ export class ChangeStreams {
       else signOut(reader)
   }
 
-  /** They hear nothing more. Whose session goes on, as somebody who is known otherwise now, may come again. */
+  /** Disconnects them. A reader whose session continues under changed permissions may reconnect. */
   private async leave(readers: Reader[]): Promise<void> {
     for (const reader of readers) this.readers.delete(reader)
     const alive = await this.sessions.stillAlive(readers.map(({ sid }) => sid)).catch(() => new Set<string>())
@@ -189,7 +189,7 @@ export class ChangeStreams {
   }
 }
 
-/** What they see and may do is another now. */
+/** Their permissions have changed. */
 function refetchNotifications(reader: Reader): void {
   send(reader, RELOAD)
   reader.stream.end()

@@ -4,11 +4,11 @@ import { sessionCookie } from '../auth/cookies'
 import { hashOf } from '../auth/tokens'
 import type { ChangeStreams } from './change-streams'
 
-/** What a browser that opens a window anew cannot say by a header. */
+/** For a newly opened window, which cannot send a header. */
 const query = z.object({
-  /** The last change that it knows of; `Last-Event-ID` goes before it. */
+  /** The last change the client knows; `Last-Event-ID` takes precedence. */
   after: z.string().max(100).optional(),
-  /** Else from so many seconds ago, so that nothing is missed between what was read and the stream. */
+  /** Otherwise from this many seconds ago, so that nothing is missed between the read and the stream. */
   seconds: z.coerce.number().int().min(0).max(60).default(0),
 })
 
@@ -20,9 +20,9 @@ export const changesRoutes = (streams: ChangeStreams) => async (api: Api) => {
     {
       config: { needs: 'see activity' },
       compress: false,
-      // Without a body to end, the stream of a HEAD request would stay among the person's readers for ever.
+      // A HEAD request has no body to end, so its stream would stay open for ever.
       exposeHeadRoute: false,
-      // Programs that walk through the description of the API would wait for an answer that never ends.
+      // Tools that walk through the API description would wait for an answer that never ends.
       schema: { hide: true, querystring: query },
     },
     async (request, reply) => {

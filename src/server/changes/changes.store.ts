@@ -5,31 +5,30 @@ import { type Condition, rows, whereAll } from '@/db/query'
 import { activity } from '@/db/schema/platform'
 import type { Change } from '@/shared/entities'
 
-/** What a reader knows already: everything up to a change, or up to so many seconds ago. */
+/** What a reader knows already: everything up to a change, or up to this many seconds ago. */
 export type Since = { after: string } | { seconds: number }
 
 export interface CommittedChange extends Pick<Change, 'entity' | 'activityId'> {
-  /** As JSON. */
   text: string
 }
 
-/** Too many to tell one by one, or since a change that nobody knows of. */
+/** Too many to send one by one, or since an unknown change. */
 export type MissedChanges = CommittedChange[] | 'too many'
 
-/** A moment, and what had been committed by then. */
+/** A point in time, and the transactions committed by then. */
 export interface StreamPosition {
   at: string
   snapshot: string
 }
 
 const MAX_CHANGES = 500
-/** More than are changed at once. */
+/** More than one bulk change can contain. */
 const MAX_COMMITTED = 2_000
 
-/** No transaction takes longer; those that began before a change may have ended after it. */
+/** No transaction takes longer; transactions begun before a change may have ended after it. */
 const LONGEST = sql.raw(`interval '2 minutes'`)
 
-/** `Change`, of which nothing in the record is told. */
+/** A `Change` without any content of the record. */
 const committed = sql`${activity.id} as "activityId", ${activity.entity}, json_build_object('entity', ${activity.entity},
   'id', coalesce(${activity.recordId}, ${activity.entity}), 'version', ${activity.version}, 'activityId', ${activity.id})::text
   as text`
@@ -42,7 +41,7 @@ export async function currentPosition(db: Db): Promise<StreamPosition> {
   return seen
 }
 
-/** What has been committed since then, and up to where that reaches. */
+/** The changes committed since a position, and the new position. */
 export async function committedSince(
   db: Db,
   { at, snapshot }: StreamPosition,
@@ -73,7 +72,7 @@ export async function changesSince(db: Db, since: Since, seen: Condition): Promi
   )
 }
 
-/** Those written later, and those begun earlier that were not yet committed when the change was made. */
+/** Those written later, and those begun earlier that were not yet committed at that time. */
 async function changesAfter(db: Db, after: string, seen: Condition): Promise<MissedChanges> {
   const found = await rows<CommittedChange & QueryResultRow>(
     db,
@@ -87,7 +86,7 @@ async function changesAfter(db: Db, after: string, seen: Condition): Promise<Mis
   return known.length > 0 ? [] : 'too many'
 }
 
-/** Which of these somebody may hear of. */
+/** Which of these changes a person may see. */
 export async function visibleChanges(db: Db, ids: readonly string[], seen: Condition): Promise<Set<string>> {
   if (!seen) return new Set(ids)
   const found = await rows<{ id: string }>(

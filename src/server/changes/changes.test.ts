@@ -151,7 +151,7 @@ describe('the stream of changes', () => {
     await until(() => mine.told.length).toBe(1)
     expect(hers.told.map(({ event }) => event)).toEqual(['signed-out'])
     expect((await read(grace)).response.status).toBe(401)
-    // Somebody whose e-mail was changed asks for everything anew and comes again.
+    // Somebody whose e-mail was changed asks for everything again and comes again.
     const linus = await newcomer()
     const his = await read(linus)
     await server.asAdmin(`update users set email = 'new-${linus.email}' where id = '${linus.userId}'`)

@@ -5,15 +5,15 @@ import { AlreadyRunning } from '@/db/embedded'
 import { explain } from '../explain'
 
 interface Command {
-  /** As it is called: `npm run backup -- FILE`. */
+  /** The command line, such as `npm run backup -- FILE`. */
   usage: string
-  /** Begins the line that tells of a failure that we have no words for. */
+  /** Prefix for failures without a message of their own. */
   failure: string
-  /** Answers the line to end with. An abort of the signal means Ctrl-C. */
+  /** Returns the closing line. The signal aborts on Ctrl-C. */
   work(argument: string, signal: AbortSignal): Promise<string>
 }
 
-/** Runs a command of one argument to its end and the end of this process: one line, and a code that tells what it was. */
+/** Runs a command with one argument and exits: prints one line and sets the exit code. */
 export async function runCommand({ usage, failure, work }: Command): Promise<never> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
@@ -38,7 +38,7 @@ function readArgument(usage: string): string {
   }
 }
 
-/** npm runs us in the folder of the checkout, and a person names files from where they stand. */
+/** npm runs in the checkout, but people name files relative to their own folder. */
 export const namedFile = (argument: string) => resolve(process.env.INIT_CWD ?? process.cwd(), argument)
 
 function kindOf(error: unknown): BackupProblemKind {

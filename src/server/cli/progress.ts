@@ -4,7 +4,7 @@ import { counted } from '@/shared/counted'
 const REDRAW_MS = 100
 const CLEAR = '\r\u001b[K'
 
-/** A line that is drawn again and again, where there is a terminal to draw it in. */
+/** A progress line that is redrawn if there is a terminal. */
 export class Progress {
   private drawnAt = 0
   private readonly startedAt = Date.now()
@@ -22,7 +22,7 @@ export class Progress {
     if (this.terminal.isTTY) this.terminal.write(`${CLEAR}${what} ...`)
   }
 
-  /** Removes the line, and answers how long all of it took. */
+  /** Removes the line and returns the total duration. */
   end(): string {
     if (this.terminal.isTTY) this.terminal.write(CLEAR)
     return `${((Date.now() - this.startedAt) / 1000).toFixed(1)} s`

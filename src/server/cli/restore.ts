@@ -49,7 +49,9 @@ await runCommand({
   },
 })
 
-/** The database of the data folder, made now if there was none. One that was started and never used is empty too. */
+/**
+ * The database of the data folder, created if missing. One that was started but never used also counts as empty.
+ */
 async function openEmbedded({ dataDir, databaseSchema, logLevel }: Config) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino(loggerOptions(logLevel)) })
   try {

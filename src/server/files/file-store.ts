@@ -11,29 +11,28 @@ import type { ObjectStore } from './object-store'
 import { pictureQueue } from './pictures'
 import { TemporaryFolder } from './temporary'
 
-/** So much of a file is in memory at a time, on its way in and out. The migration that made the pieces names it too. */
+/** How much of a file is in memory at a time. The migration that created the chunks uses the same number. */
 export const CHUNK_BYTES = 512 * 1024
 
 /** A file without its bytes. */
 export interface FileFacts {
   hash: string
-  /** Found out by us, never the sender's word. */
+  /** Detected by content, never taken from the client. */
   mime: string
   size: number
   width: number | null
   height: number | null
   thumbnail: Buffer | null
-  /** Where its bytes were put in the object store; null: they go into the database. */
+  /** The key in the object store; null if the bytes go into the database. */
   objectKey: string | null
 }
 
-/** Where the bytes of a stored file are found. */
 export type StoredFile = Pick<FileFacts, 'hash' | 'size' | 'objectKey'>
 
-/** The path by which records name a file. */
+/** The path by which records refer to a file. */
 export const filePathOf = (hash: string) => `${FILES_PATH}${hash}`
 
-/** Where bytes lie: in the database, or in an S3-compatible store where one is set. */
+/** Stores bytes in the database, or in an S3-compatible store if one is configured. */
 export class FileStore {
   /** For files that are being received. */
   readonly temporary = new TemporaryFolder()
@@ -46,9 +45,9 @@ export class FileStore {
   ) {}
 
   /**
-   * Puts bytes into the object store, if there is one, and tells their key there. Done before the change that names the
-   * file, under a key of its own, so that no removal of an older copy can meet it; a change that then fails leaves an
-   * object that nothing names, which is removed after a day.
+   * Uploads bytes to the object store, if there is one, and returns their key. This happens before the change that
+   * refers to the file, under a unique key, so that removing an older copy cannot affect it. If the change fails,
+   * the unused object is removed after a day.
    */
   async put(hash: string, size: number, read: () => Readable | Buffer): Promise<string | null> {
     if (!this.objects) return null
@@ -58,7 +57,7 @@ export class FileStore {
     return key
   }
 
-  /** The bytes of a file, no faster than they are taken. */
+  /** Streams a file's bytes with back-pressure. */
   async read({ hash, size, objectKey }: StoredFile): Promise<Readable> {
     if (objectKey === null)
       return Readable.from(chunksOf(this.db, hash, Math.ceil(size / CHUNK_BYTES)), { objectMode: false })
@@ -81,22 +80,19 @@ async function* chunksOf(db: Db, hash: string, count: number): AsyncGenerator<Bu
   }
 }
 
-/** One that is there already, and perhaps about to be removed, stays (`removeUnusedFiles`). */
+/** An existing row, perhaps about to be removed, is kept (`removeUnusedFiles`). */
 export const insertFile = ({ hash, mime, size, width, height, thumbnail, objectKey }: FileFacts): SQL =>
   sql`insert into ${files} (hash, mime, size, width, height, thumbnail, object_key)
     values (${hash}, ${mime}, ${size}, ${width}, ${height}, ${thumbnail}, ${objectKey})
     on conflict (hash) do update set unused_since = null where ${files.unusedSince} is not null
     returning (xmax = 0) as "isNew"`
 
-/**
- * One piece. The row of one that is there already is locked, so that it cannot go while the statement before or beside
- * this one still waits to keep its file.
- */
+/** One chunk. An existing row is locked, so that it cannot be removed while its file is still being saved. */
 const insertChunk = (hash: string, position: number, bytes: Buffer): SQL =>
   sql`insert into ${fileChunks} (hash, position, bytes) values (${hash}, ${position}, ${bytes})
     on conflict (hash, position) do update set position = excluded.position`
 
-/** The statements that store a file whose bytes are in memory, to be run in one transaction, in any order. */
+/** The statements that store a file held in memory, to be run in one transaction, in any order. */
 export function insertFromMemory(file: FileFacts, content: Buffer): SQL[] {
   const count = file.objectKey === null ? Math.ceil(content.length / CHUNK_BYTES) : 0
   const pieces = Array.from({ length: count }, (_, position) =>
@@ -105,7 +101,7 @@ export function insertFromMemory(file: FileFacts, content: Buffer): SQL[] {
   return [insertFile(file), ...pieces]
 }
 
-/** Stores a file from the disk, piece by piece, to be named by the same transaction. */
+/** Stores a file from disk, chunk by chunk; the same transaction must refer to it. */
 export async function storeFromDisk(tx: Db, file: FileFacts, path: string): Promise<void> {
   const [row] = await rows<{ isNew: boolean }>(tx, insertFile(file))
   if (!row?.isNew || file.objectKey !== null) return

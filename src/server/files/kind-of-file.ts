@@ -8,7 +8,9 @@ const HEAD_BYTES = 4096
 /** A ZIP archive ends with 22 bytes and a comment of at most 65535. */
 const TAIL_BYTES = 66_000
 
-/** What the file is by its content; the name only tells a table from other texts. What is nothing of ours is refused. */
+/**
+ * The kind of a file by its content; the name only tells CSV from other text. Unsupported files are refused.
+ */
 export async function kindOfFile(path: string, size: number, name: string): Promise<FileKind> {
   const handle = await open(path)
   try {
@@ -28,7 +30,7 @@ async function recognised(file: OpenFile, name: string): Promise<FileKind | unde
   const { head, tail } = file
   if (isOfficeZip(head)) return kindInZip(file)
   const known = bySignature(head)
-  // What is a picture or a PDF to one program and an archive to the next has nothing good in mind.
+  // A file that is a picture or PDF to one program and an archive to another is suspicious.
   if (known && looksLikeZip(tail)) throw unsupportedFile()
   if (known === KINDS.pdf && !tail.includes('%%EOF'))
     throw unsupportedFile('The PDF is damaged or incomplete.')
@@ -54,7 +56,7 @@ function bySignature(head: Buffer): FileKind | undefined {
   return SIGNATURES.find(([offset, signature]) => signature.test(start.slice(offset)))?.[2]
 }
 
-/** Both are texts; a name that promises something else, such as .pdf, is a lie about a text. */
+/** Both are text; a misleading extension such as .pdf is ignored. */
 function textKind(name: string): FileKind {
   const extension = extensionOf(name)
   const promised = Object.values<FileKind>(KINDS).find(({ extensions }) => extensions.includes(extension))

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { HttpError } from '@/shared/errors'
 
-/** What a file is by its content. */
+/** A kind of file, detected by content. */
 export interface FileKind {
   mime: string
-  /** The first is what a name gets that has none of them. */
+  /** The first is appended to names that have none of them. */
   extensions: readonly string[]
   isPicture?: boolean
 }
@@ -19,7 +19,7 @@ export const KINDS = {
   gif: picture('image/gif', 'gif'),
   webp: picture('image/webp', 'webp'),
   avif: picture('image/avif', 'avif'),
-  // What iPhones take. Our servers and most browsers cannot draw it: it is kept as it is.
+  // Taken by iPhones. The server and most browsers cannot display it, so it is stored unchanged.
   heic: kind('image/heic', 'heic', 'heif'),
   docx: kind('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
   xlsx: kind('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
@@ -40,7 +40,7 @@ const UNSUPPORTED_FILE =
 export const unsupportedFile = (message = UNSUPPORTED_FILE) =>
   new HttpError(415, 'unsupported', message, [{ path: 'file', message }])
 
-/** The first and the last bytes of a file, and the rest where it is asked for. */
+/** The first and the last bytes of a file, with access to the rest. */
 export interface OpenFile {
   handle: FileHandle
   size: number

@@ -25,21 +25,21 @@ interface NewObject {
   /** SHA-256 of the bytes, which the store compares. */
   hash: string
   size: number
-  /** Called anew for each try. */
+  /** Called again on every retry. */
   read: () => Readable | Buffer
 }
 
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-/** So long nothing may move between the store and us. */
+/** How long a transfer with the store may stall. */
 const IDLE_MS = 20_000
-/** The same of an object that somebody with a slow connection reads. */
+/** The same while somebody with a slow connection reads an object. */
 const READ_IDLE_MS = 5 * 60_000
-/** Between one try and the next. */
+/** Pauses between attempts. */
 const PAUSES_MS = [200, 1_000]
 const EMPTY = createHash('sha256').digest('hex')
 
-/** What the store itself answered. */
+/** An error response of the store. */
 class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -53,12 +53,12 @@ class Refusal extends Error {
   }
 }
 
-/** An S3-compatible store, by as much of its protocol as we need: put, get and delete one object. */
+/** The part of the S3 protocol that we need: put, get and delete an object. */
 export class ObjectStore {
   private readonly transport: typeof http | typeof https
   private readonly agent: http.Agent
   private readonly reachability: Reachability
-  /** For reading, without a limit: people who read slowly would keep everybody else from the store. */
+  /** For reading, without a connection limit: slow readers must not block everyone else. */
   private readonly readAgent: http.Agent
 
   constructor(
@@ -82,7 +82,7 @@ export class ObjectStore {
     return this.trying(() => this.send('GET', key))
   }
 
-  /** Done twice, it is done. */
+  /** Idempotent. */
   async remove(key: string): Promise<void> {
     await this.trying(async () => {
       const answer = await this.send('DELETE', key)
@@ -95,12 +95,12 @@ export class ObjectStore {
     this.readAgent.destroy()
   }
 
-  /** Asks the store itself at most every few seconds. */
+  /** Probes the store at most every few seconds. */
   isReachable(): Promise<boolean> {
     return this.reachability.isReachable()
   }
 
-  /** Throws unless the store answers as it does when all is well; an object that is not there is fine. */
+  /** Throws unless the store answers normally; a missing object is fine. */
   private async probe(): Promise<void> {
     try {
       const answer = await this.send('GET', CHECK_KEY, undefined, PROBE_MS)
@@ -110,7 +110,7 @@ export class ObjectStore {
     }
   }
 
-  /** Writes, reads and removes a few bytes, and says in words for whoever set it up what is in the way. */
+  /** Writes, reads and deletes a few bytes, and explains to the administrator what fails. */
   async check(): Promise<void> {
     const { endpoint, bucket } = this.settings
     const bytes = Buffer.from('Plumbline can write here')
@@ -192,9 +192,9 @@ export class ObjectStore {
 }
 
 const CHECK_KEY = 'plumbline-start-check'
-/** Health waits no longer than this. */
+/** The health check waits no longer than this. */
 const PROBE_MS = 2_000
-/** Stores answer one or the other for a key that does not exist, depending on the rights to list the bucket. */
+/** For a missing key stores answer one or the other, depending on the right to list the bucket. */
 const NOT_THERE: ReadonlySet<string> = new Set(['NoSuchKey', 'AccessDenied'])
 
 async function write(sent: http.ClientRequest, body: Readable | Buffer): Promise<void> {

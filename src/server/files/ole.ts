@@ -4,7 +4,7 @@ const ENTRY_BYTES = 128
 const MAX_SECTORS = 256
 const NONE = 0xfffffffa
 
-/** What the stream is called that each kind keeps its text in. Installers have the same form and none of these. */
+/** The stream that holds each kind's text. Installers use the same format and have none of these. */
 const STREAMS: Record<string, FileKind> = {
   WordDocument: KINDS.doc,
   Workbook: KINDS.xls,
@@ -12,7 +12,7 @@ const STREAMS: Record<string, FileKind> = {
   'PowerPoint Document': KINDS.ppt,
 }
 
-/** Which of the old Office files it is, by the names in the directory of its compound file. */
+/** Identifies old Office files by the names in their compound file directory. */
 export async function kindInOle({ handle, head }: OpenFile): Promise<FileKind | undefined> {
   const shift = head.readUInt16LE(30)
   if (head.length < 512 || (shift !== 9 && shift !== 12)) return undefined

@@ -1,17 +1,17 @@
 import type { OpenFile } from './kinds'
 
-/** What browsers and shells would run, show as a page or draw, by how it begins. */
+/** Starts of files that browsers or shells would run or render. */
 const RUNS =
   /^\s*(#!|<[a-z!?%/]|%!PS|\{\\rtf|MZ)|<(script|html|svg|iframe|body|head|object|embed|!doctype)\b|<\?(xml|php)/i
 const LOOKED_AT = 2048
 
-/** No text has these. Of the rest, tab, new page and the ends of lines are wanted. */
+/** Control characters that no text contains; tab, form feed and line ends are allowed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
-/** Stand for nothing in Windows-1252. */
+/** Undefined in Windows-1252. */
 const UNUSED_1252 = /[\x81\x8d\x8f\x90\x9d]/
 
-/** Text in UTF-8 or Windows-1252 that nothing would run. It is read once, piece by piece. */
+/** Text in UTF-8 or Windows-1252 that nothing would run. Reads the file once, in chunks. */
 export async function isPlainText({ handle, head }: OpenFile): Promise<boolean> {
   const beginning = head.toString('latin1', 0, LOOKED_AT).replace(/^\xef\xbb\xbf/, '')
   if (RUNS.test(beginning)) return false

@@ -1,13 +1,12 @@
-/** As much of the application's log as is needed here. */
 export interface ReachabilityLog {
   error(line: object, message: string): void
   info(line: object, message: string): void
 }
 
-/** However often health is asked for. */
+/** Regardless of how often the health route is called. */
 const EVERY_MS = 10_000
 
-/** Knows whether the file store answers, by the requests it got and by asking it, and logs every change of that. */
+/** Tracks whether the file store answers, by requests and by probing, and logs every change. */
 export class Reachability {
   private known: { at: number; isReachable: boolean | Promise<boolean> } | undefined
   private wasReachable = true

@@ -12,23 +12,23 @@ import { badRequest, HttpError } from '@/shared/errors'
 export interface Upload {
   fields: Record<string, string>
   path: string
-  /** The file name as the sender gave it. */
+  /** As sent by the client. */
   name: string
   hash: string
   size: number
 }
 
 interface Limits {
-  /** Bytes of the file. */
+  /** Maximum file size in bytes. */
   max: number
-  /** Called with the fields that precede the file, so that a refusal need not wait for the file. */
+  /** Called with the fields that precede the file, so that a refusal need not wait for it. */
   beforeFile?: (fields: Record<string, string>) => Promise<void>
 }
 
-/** Allowed on top of the file: fields, boundaries and headers. */
+/** Allowance for fields, boundaries and headers. */
 const FORM_BYTES = 64 * 1024
 const MEGABYTE = 1024 * 1024
-/** The parser needs no time once the body has ended; a second at most is promised to the sender. */
+/** The parser needs no time once the body has ended. */
 const PARSER_TIMEOUT_MS = 300
 
 const FORM_LIMITS = {
@@ -48,7 +48,7 @@ const tooLarge = (max: number) => {
   return new HttpError(413, 'too_large', message, [{ path: 'file', message }])
 }
 
-/** Lets the routes of this plugin, and no others, take forms with `receiveUpload`. */
+/** Enables `receiveUpload` for the routes of this plugin only. */
 export async function acceptUploads(api: Api): Promise<void> {
   await api.register(multipart)
 }
@@ -58,7 +58,7 @@ export async function receiveUpload(request: FastifyRequest, path: string, limit
   const { headers, raw } = request
   if (!request.isMultipart()) throw new HttpError(415, 'unsupported', 'Send the file as multipart/form-data')
   if (Number(headers['content-length']) > limits.max + FORM_BYTES) throw tooLarge(limits.max)
-  // A connection that closed while the request waited for its slot emits nothing any more.
+  // A connection that closed while the request was queued emits no more events.
   if (raw.destroyed) throw incomplete()
   const fields: Record<string, string> = {}
   let file: Omit<Upload, 'fields' | 'path'> | undefined
@@ -69,7 +69,7 @@ export async function receiveUpload(request: FastifyRequest, path: string, limit
       else file = await store(part, path, limits, fields)
     }
   } catch (error) {
-    // Reads the rest of the body, so that a sender who is still writing gets to the answer.
+    // Drains the body, so that a client that is still writing can read the answer.
     raw.unpipe()
     raw.resume()
     throw error
@@ -79,7 +79,7 @@ export async function receiveUpload(request: FastifyRequest, path: string, limit
   return { fields, path, ...file }
 }
 
-/** The parser never settles on some malformed forms, such as one with a part without headers. */
+/** The parser never settles on some malformed forms, such as a part without headers. */
 function nextPart(
   raw: IncomingMessage,
   parts: AsyncIterableIterator<Multipart>,
@@ -136,7 +136,7 @@ async function store(
   } finally {
     file.destroy()
   }
-  // Browsers encode a quotation mark in a file name like this, and nothing else.
+  // Browsers encode only quotation marks in file names, like this.
   const name = (filename ?? '').replaceAll('%22', '"')
   return { name, hash: hash.digest('hex'), size }
 }
@@ -147,7 +147,7 @@ const LIMITS_EXCEEDED: Record<string, () => HttpError> = {
   FST_PARTS_LIMIT: () => malformed('The form has too many fields'),
 }
 
-/** Everything but our own refusals and a failing disk is the form's fault. */
+/** Anything but our own refusals and a failing disk is an invalid form. */
 function asRefusal(error: unknown): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof HttpError || typeof syscall === 'string') return error

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'plumbline-uploads-'
-/** Nothing is under way for so long: what is older was left by a server that was killed. */
+/** Older files were left by a server that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000
 
 /** A folder of this server's own for files that are being received, made when it is first needed. */
@@ -27,7 +27,7 @@ export class TemporaryFolder {
     if (known) await rm(await known, { recursive: true, force: true })
   }
 
-  /** Removes what servers that were killed have left behind. */
+  /** Removes what killed servers have left behind. */
   async removeAbandoned(olderThanMs = ABANDONED_MS): Promise<void> {
     const own = await this.#folder
     for (const name of await readdir(tmpdir())) {
@@ -51,7 +51,7 @@ export class TemporaryFolder {
   }
 }
 
-/** Another's folder is left alone by the system's own rights, and one in use because it is not empty. */
+/** Permissions protect other users' folders, and a folder in use is not empty. */
 async function removeOld(path: string, before: number): Promise<void> {
   const files = await readdir(path)
   for (const name of files) {

@@ -7,8 +7,8 @@ import type { ObjectStore } from './object-store'
 const BATCH = 100
 
 /**
- * Removes the objects that no file has named for a day. Each has a key that is never used again, so that none can be
- * named anew meanwhile, whichever server is at it. Answers how many went.
+ * Removes objects that no file has referred to for a day. Keys are never reused, so a removed one cannot become
+ * needed meanwhile. Returns the number removed.
  */
 export async function removeUnusedObjects({ db }: Database, objects: ObjectStore): Promise<number> {
   let removed = 0

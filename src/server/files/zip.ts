@@ -5,7 +5,7 @@ const ENTRY = 0x02014b50
 const END = Buffer.from('PK\x05\x06', 'latin1')
 const END_BYTES = 22
 
-/** More than any document has: what says so of itself is made to fill the disk of whoever opens it. */
+/** More than any document has: an archive that declares more is a zip bomb. */
 const MAX_ENTRIES = 5_000
 const MAX_DIRECTORY = 2 * 1024 * 1024
 const MAX_UNPACKED = 400 * 1024 * 1024
@@ -34,7 +34,7 @@ function endOf(tail: Buffer): End | undefined {
   return undefined
 }
 
-/** Which office file an archive is, by its table of contents; nothing of it is unpacked. */
+/** Identifies office files by the archive's table of contents, without unpacking. */
 export async function kindInZip(file: OpenFile): Promise<FileKind | undefined> {
   const end = endOf(file.tail)
   if (!end || end.offset + end.size > file.size) throw unsupportedFile('The file is damaged or incomplete.')
@@ -67,7 +67,7 @@ const officeOpen = (names: Set<string>): FileKind | undefined => {
   return names.has('ppt/presentation.xml') ? KINDS.pptx : undefined
 }
 
-/** An OpenDocument file begins with its own type, not packed. */
+/** An OpenDocument file begins with its type, uncompressed. */
 function openDocument(head: Buffer): FileKind | undefined {
   const extra = head.readUInt16LE(28)
   if (head.toString('latin1', 30, 38) !== 'mimetype' || head.readUInt16LE(26) !== 8) return undefined

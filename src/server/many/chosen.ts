@@ -7,7 +7,7 @@ import type { SelectionInput } from '@/shared/selection'
 import { invalidInput } from '../http-errors'
 import type { ChosenFrom, ListedIn } from './kind'
 
-/** Whoever asks, and whose list it is. */
+/** The user, and the list they select from. */
 export interface SelectionContext {
   db: Db
   viewer: Viewer
@@ -21,13 +21,13 @@ const both =
   (one: Narrowed, other: (id: SQLWrapper) => SQL): Narrowed =>
   (id) => [...one(id), other(id)]
 
-/** Of the list's own filter, with the fields of the company's own. */
+/** The list's filter, including custom fields. */
 interface Read {
   filter: object
   narrowed: Narrowed
 }
 
-/** The filter as the list itself would take it from its address; what the list does not know is refused. */
+/** Parses the filter like the list itself; unknown fields are refused. */
 async function readFilter<T>(
   db: Db,
   from: ListedIn<T>,
@@ -48,7 +48,7 @@ async function readFilter<T>(
   return { filter: parsed.data, narrowed: (await from.narrows?.(db, `/?${query}`)) ?? none }
 }
 
-/** What a selection means to its list. */
+/** Resolves a selection against its list. */
 export async function readSelection<T>(
   db: Db,
   from: ListedIn<T>,
@@ -70,7 +70,7 @@ async function recordsOf<T>(
   return JSON.parse((await from.list(db, filter as never, page, viewer)).body)
 }
 
-/** Those of the records that the person sees, in the order of their list. */
+/** Those of the records that the user sees, in list order. */
 export async function findRecords<T extends { id: string }>(
   asking: SelectionContext,
   from: ListedIn<T> & Pick<ChosenFrom<T>, 'also'>,
@@ -84,7 +84,7 @@ export async function findRecords<T extends { id: string }>(
   return found
 }
 
-/** The records that are meant, at most so many. `missing` are the ids that the person sees no record of. */
+/** The selected records, up to a maximum. `missing` are the ids of records that the user cannot see. */
 export async function findChosen<T extends { id: string }>(
   asking: SelectionContext,
   from: ListedIn<T> & Pick<ChosenFrom<T>, 'also'>,

@@ -8,46 +8,47 @@ import type { Context } from '../command'
 import type { OwnFields } from '../list-routes'
 import type { RecordTable } from '../versions'
 
-/** Every record that many can be changed of. */
+/** Any record that bulk changes support. */
 export interface Listed {
   id: string
   version: number
   status?: string
 }
 
-/** A list of records. */
 export interface ListedIn<T> {
   filter: ZodObject
   list: (db: Db, filter: never, page: PageQuery, viewer: Viewer) => Promise<List<T>>
   narrows?: OwnFields['narrows'] | undefined
 }
 
-/** The list that records are chosen from. */
+/** The list that records are selected from. */
 export interface ChosenFrom<T> extends ListedIn<T> {
-  /** What a record is called that nobody finds: "Item not found". */
+  /** Message for an unknown record, such as "Item not found". */
   missing: string
   name: (record: T) => string
-  /** Filters that show what the list leaves out by itself. */
+  /** Filters for records that the list omits by default. */
   also?: readonly object[]
 }
 
-/** What one kind of record says of changing many of them. */
+/** Describes bulk changes of one kind of record. */
 export interface ManyOptions<T extends Listed, Change extends ZodObject, Patch extends object> {
   entity: Entity
   table: RecordTable
-  /** What can be changed of many at once. */
+  /** The fields that a bulk change can set. */
   input: Change
   name: (record: T) => string
   missing: string
   also?: readonly object[]
-  /** What it comes to for one of them; as it was sent when left out. */
+  /** Maps the input to a single record's patch; the input itself by default. */
   patch?: (db: Db, record: T, change: output<Change>) => Patch | Promise<Patch>
   change: (context: Context, id: string, patch: Patch) => Promise<unknown>
-  /** What leads back from it; null where nothing does. The same fields as they were, when left out. */
+  /**
+   * The patch that undoes it; null if it cannot be undone. By default the same fields with their old values.
+   */
   back?: (record: T, patch: Patch) => Patch | null
 }
 
-/** The same with where its records are listed: what the undo finds by the name of the kind. */
+/** With its list, so that undo can find it by the kind's name. */
 export interface ManyKind extends ManyOptions<Listed, ZodObject, object> {
   thing: Thing
   from: ChosenFrom<Listed>
@@ -55,7 +56,7 @@ export interface ManyKind extends ManyOptions<Listed, ZodObject, object> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By what the activity calls them. */
+    /** By activity entity. */
     manyKinds: Map<string, ManyKind>
   }
 }

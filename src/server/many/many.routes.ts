@@ -19,7 +19,7 @@ interface ManyBody {
   change: Record<string, unknown>
 }
 
-/** POST of one change of many records: all of them or none. */
+/** POST of one change to many records: all of them or none. */
 export function manyRoute<T extends Listed, Change extends ZodObject, Patch extends object>(
   api: Api,
   path: string,
@@ -28,7 +28,7 @@ export function manyRoute<T extends Listed, Change extends ZodObject, Patch exte
   from: ListedIn<T>,
   options: ManyOptions<T, Change, Patch>,
 ): void {
-  // What one kind takes and what it lists are held together by the types above.
+  // The types above tie a kind's input to its list.
   const kind = { ...options, thing, from: { ...from, ...options } } as unknown as ManyKind
   api.manyKinds.set(kind.entity, kind)
   ;(api as unknown as FastifyInstance).route({

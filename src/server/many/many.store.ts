@@ -5,11 +5,11 @@ import { manyChangeRecords, manyChanges } from '@/db/schema/platform'
 import { insertInto } from '@/db/write'
 import type { RecordTable } from '../versions'
 
-/** Of one kind of record, many are changed one call after the other, so that no two wait for each other. */
+/** Bulk changes of one kind run one after the other, so that they cannot deadlock. */
 export const takeTurn = (tx: Db, entity: string): Promise<unknown> =>
   rows(tx, sql`select from (select pg_advisory_xact_lock(hashtextextended(${`many ${entity}`}, 0))) turn`)
 
-/** The present versions of those that are there, each locked, always in the same order. */
+/** Current versions of the existing records, each locked, always in the same order. */
 export async function lockRecords(
   tx: Db,
   table: RecordTable,
@@ -23,12 +23,12 @@ export async function lockRecords(
   return new Map(found.map(({ id, version }) => [id, version]))
 }
 
-/** How one of the records is led back. */
+/** How to undo the change of one record. */
 export interface UndoStep {
   id: string
-  /** Null where nothing leads back. */
+  /** Null if it cannot be undone. */
   back: object | null
-  /** The version that the record was left with. */
+  /** The record's version after the change. */
   version: number
 }
 
@@ -53,7 +53,7 @@ export interface Batch {
   isPast: boolean
 }
 
-/** So long a change of many can be undone. */
+/** How long a bulk change can be undone. */
 const UNDO_HOURS = 24
 
 export async function lockMany(tx: Db, id: string): Promise<Batch | undefined> {
@@ -76,6 +76,5 @@ export const undoSteps = (tx: Db, id: string): Promise<UndoStep[]> =>
 export const markUndone = (tx: Db, id: string): Promise<unknown> =>
   rows(tx, sql`update ${manyChanges} set undone_at = now() where id = ${id}`)
 
-/** For housekeeping. */
 export const forgetOldManyChanges = (db: Db): Promise<unknown> =>
   rows(db, sql`delete from ${manyChanges} where at < now() - interval '7 days'`)

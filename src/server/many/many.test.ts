@@ -118,7 +118,7 @@ describe('changing many records at once', () => {
     expect((await one<Job>('jobs', id)).version).toBe(1)
   })
 
-  it('is for whoever may change one, and of what they may see', async () => {
+  it('is for anyone who may change one, and of what they may see', async () => {
     const grace = await server.technician()
     const item = await newItem(ada)
     const { id: jobId } = await newJob(ada, { technicianIds: [grace.userId] })

@@ -20,18 +20,18 @@ import {
 } from './many.store'
 import { dryRun, within } from './within'
 
-/** So many reasons are named. */
+/** How many reasons are listed. */
 const MAX_NAMED = 100
 
-/** What one of the records is to become. */
+/** The change of one record. */
 interface Step {
   record: Listed
   patch: object
 }
 
 /**
- * Changes all of the records or none, each by the command that changes one of them: rules, activity and notices are
- * those of the single change.
+ * Changes all of the records or none, each with the command for a single record, so that rules, activity and
+ * notices are the same.
  */
 export function changeMany(
   context: Context,
@@ -46,7 +46,7 @@ export function changeMany(
     const chosen = await findChosen(asking, kind.from, selection, MAX_AT_ONCE)
     const ids = chosen.records.map(({ id }) => id)
     await lockRecords(tx, kind.table, ids)
-    // As they are now that nobody else can change them.
+    // Read again now that they are locked.
     const { records, missing } = await findChosen(asking, kind.from, selection, MAX_AT_ONCE)
     if (!selection.ids && !isDeepStrictEqual(records.map(({ id }) => id).sort(), [...ids].sort()))
       throw conflict('The list has just changed. Review it before changing them.')
@@ -81,7 +81,7 @@ function backOf(kind: ManyKind, record: Listed, patch: object): object | null {
   return Object.fromEntries(Object.keys(patch).map((field) => [field, before[field]]))
 }
 
-/** Does it with one after the other; those that stand in the way are named, in the order of the list. */
+/** Changes one record after the other and returns the refusals in list order. */
 async function refusalsOf(
   kind: ManyKind,
   records: readonly Listed[],
@@ -100,7 +100,7 @@ function refuseAny(refusals: readonly Refusal[], all: number, words: string): vo
     throw refused(`${refusals.length} of ${all} ${words}`, refusals.slice(0, MAX_NAMED))
 }
 
-/** Why it was refused; null when it was done. What is no rule's refusal is thrown. */
+/** The reason for a refusal, or null on success. Other errors are thrown. */
 async function attempt(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()
@@ -108,13 +108,13 @@ async function attempt(work: () => Promise<unknown>): Promise<string | null> {
   } catch (error) {
     const known = asHttpError(error, false)
     if (!(known instanceof HttpError) || known.statusCode >= 500 || known.code === 'busy') throw error
-    // What a person may not do at all is no matter of one record.
+    // A missing permission concerns the whole change, not one record.
     if (known.code === 'forbidden') throw known
     return known.message
   }
 }
 
-/** Tries one of each status that they came from: the rules alone know which ways lead back. */
+/** Tries one record of each former status, because only the rules know which transitions are allowed. */
 async function leadsBack(
   inside: Context,
   kind: ManyKind,
@@ -139,7 +139,10 @@ function leadBack(inside: Context, kind: ManyKind, { id, back }: UndoStep): Prom
   return kind.change(inside, id, back)
 }
 
-/** Leads all of the records back, or none. Who made the change or an owner may, once, as long as nothing came after it. */
+/**
+ * Undoes the change for all of the records or none. Only its author or an owner can, once, and only if nothing has
+ * changed since.
+ */
 export function undoMany(
   context: Context,
   kinds: ReadonlyMap<string, ManyKind>,

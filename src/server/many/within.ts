@@ -4,8 +4,8 @@ import { rows } from '@/db/query'
 import type { Context } from '../command'
 
 /**
- * The same person's context for commands that are part of a larger change: each is whole by itself, so that one that is
- * refused leaves nothing behind, and all of them are committed with what they are part of.
+ * A context for commands within a larger transaction: each runs in a savepoint, so that a refused one leaves
+ * nothing behind.
  */
 export function within(context: Context, tx: Db): Context {
   const { files, log, user } = context
@@ -17,7 +17,7 @@ export function within(context: Context, tx: Db): Context {
   return { database, files, log, user }
 }
 
-/** Does something and takes it back, whatever comes of it. */
+/** Runs the work and rolls it back. */
 export async function dryRun<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await rows(tx, sql`savepoint trial`)
   try {
@@ -28,7 +28,7 @@ export async function dryRun<T>(tx: Db, work: () => Promise<T>): Promise<T> {
 }
 
 async function inSavepoint<T>(tx: Db, work: Work<T>): Promise<T> {
-  // Goes out together with the first statement, and fails only with it.
+  // Pipelined with the first statement, and fails only with it.
   rows(tx, sql`savepoint part`).catch(() => {})
   try {
     const result = await work(tx)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { columnList, quoted, readSequences, readTables } from '@/db/backup/catalog'
 import { withSession } from '@/db/backup/session'
 
-/** Of more than so many rows that are deleted, what is left of them would slow down whoever reads the table next. */
+/** Of more than so many rows that are deleted, what is left of them would slow down anyone who reads the table next. */
 const WORTH_TIDYING = 200
 
 /** Brings a database back to what it is now, row by row, as often as it is called. */

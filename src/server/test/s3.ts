@@ -59,7 +59,7 @@ export function withS3(prefix = 'acme/'): TestStore {
   return store
 }
 
-/** s3rver takes any signature of the version that we use: whoever stands in front of it works it out once more. */
+/** s3rver takes any signature of the version that we use: anyone who stands in front of it works it out once more. */
 async function strictFront(port: number): Promise<Server> {
   const front = createServer((requested, answer) => {
     if (!isSigned(requested)) {

@@ -23,7 +23,7 @@ async function stand(): Promise<Standing> {
   return { server, empty: await emptyingOf(server.adminUrl) }
 }
 
-/** Whoever has changed more than records of it closes it instead. */
+/** Anyone who has changed more than records of it closes it instead. */
 export async function returnServer(server: RunningServer): Promise<void> {
   const standing = lent.get(server)
   lent.delete(server)

@@ -7,11 +7,11 @@ import { type BarsProps, LOOKS } from './series'
 
 const ROW = 46
 const BAR = { top: 24, height: 12 }
-/** What a letter takes at most, on the average. */
+/** Average maximum width of a letter. */
 const LETTER = 7.6
 const GAP = 16
 
-/** Lying bars, a line for each, with its name and sum above it; what is below 0 goes to the other side. */
+/** Horizontal bars, each with its name and value above; negative values extend to the other side. */
 export function Bars({ series, rows, summary, width }: BarsProps & { width: number }) {
   const scope = useId()
   const sums = rows.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0))
@@ -46,7 +46,7 @@ export function Bars({ series, rows, summary, width }: BarsProps & { width: numb
                 const wide = along(Math.max(from, to)) - x
                 from = to
                 const shown = look ?? series[n]?.look ?? 'blue'
-                // A hair of the ground between two parts keeps them apart; an edge lies half inside.
+                // A thin gap between two parts; an edge lies half inside.
                 const inset = LOOKS[shown].isHatched ? 0.5 : 0
                 return (
                   part !== 0 && (
@@ -72,6 +72,5 @@ export function Bars({ series, rows, summary, width }: BarsProps & { width: numb
   )
 }
 
-/** Cut to so many letters. */
 export const truncate = (name: string, letters: number): string =>
   name.length <= letters ? name : `${name.slice(0, Math.max(1, Math.floor(letters) - 1)).trimEnd()}…`

@@ -8,12 +8,12 @@ type Drawing = typeof import('./drawing')['drawing']
 const piece = pieceOf(() => import('./drawing'))
 
 interface ChartProps {
-  /** About how high it gets, so that nothing moves once it is there. */
+  /** Approximate height, to reserve space. */
   height: number
   children: (drawing: Drawing, width: number) => ReactNode
 }
 
-/** Room for a picture, as wide as there is, and what draws it, fetched when it is first needed. */
+/** A chart at full width; its drawing code is loaded on first use. */
 export function Chart({ height, children }: ChartProps) {
   const { known, isMissing, retry } = usePiece(piece, true)
   const room = useRef<HTMLDivElement>(null)

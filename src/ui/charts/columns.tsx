@@ -8,10 +8,10 @@ import { Legend } from './legend'
 import type { ColumnsProps } from './series'
 
 const MARGIN = { top: 8, right: 0, bottom: 38, left: 52 }
-/** A tick needs so much room. */
+/** Minimum width of a tick. */
 const TICK_WIDTH = 30
 
-/** Columns side by side along the time; the legend tells those of the one that the pointer is at, else the sums. */
+/** Columns over time; the legend shows the values under the pointer, or the totals. */
 export function Columns({
   series,
   points,
@@ -40,7 +40,7 @@ export function Columns({
     nice: 4,
   })
   const every = Math.ceil(TICK_WIDTH / Math.max(1, across.step()))
-  // Counted from the last, which is the one that people look for.
+  // Counted from the last, which people look for.
   const ticked = points.filter((_, index) => (points.length - 1 - index) % every === 0)
   const pointed = at === null ? undefined : points[at]
   const told =

@@ -1,5 +1,5 @@
 import { Bars } from './bars'
 import { Columns } from './columns'
 
-/** All that needs the library which draws: it is fetched with the first picture. */
+/** Everything that needs the chart library, loaded with the first chart. */
 export const drawing = { Bars, Columns }

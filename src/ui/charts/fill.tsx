@@ -1,9 +1,9 @@
 import { LOOKS, type Look } from './series'
 
-/** Names the textures of one picture apart from those of every other. */
+/** Unique texture ids per chart. */
 const patternId = (scope: string, look: Look) => `${scope}-${look}`
 
-/** The textures that a picture uses, to stand at its beginning. */
+/** The textures of a chart, rendered first. */
 export function Textures({ scope, looks }: { scope: string; looks: readonly Look[] }) {
   const hatched = [...new Set(looks)].filter((look) => LOOKS[look].isHatched)
   if (hatched.length === 0) return null
@@ -26,7 +26,7 @@ export function Textures({ scope, looks }: { scope: string; looks: readonly Look
   )
 }
 
-/** What a shape of that look is drawn with; hatched ones have an edge of the full colour. */
+/** Fill of a look; hatched ones have a solid edge. */
 export function fillOf(scope: string, look: Look) {
   const { fill, stroke, isHatched } = LOOKS[look]
   return isHatched ? { fill: `url(#${patternId(scope, look)})`, className: stroke } : { className: fill }

@@ -4,13 +4,12 @@ import type { Look, Series } from './series'
 
 interface LegendProps {
   series: Series[]
-  /** What each comes to, where that is worth saying. */
+  /** Value of each series, if shown. */
   values?: string[] | undefined
-  /** What the values are of. */
   of?: string | undefined
 }
 
-/** What the colours and textures of a picture mean. */
+/** Explains the colours and textures of a chart. */
 export function Legend({ series, values, of }: LegendProps) {
   return (
     <div aria-hidden className="flex flex-wrap items-baseline gap-x-5 gap-y-1">

@@ -1,4 +1,4 @@
-/** How a series looks: a colour and, beside it, a texture, so that it is told apart without the colour. */
+/** Looks of a series: a colour and a texture, so that it can be recognised without the colour. */
 export const LOOKS = {
   blue: { fill: 'fill-series-blue', stroke: 'stroke-series-blue', isHatched: false },
   'blue-hatched': { fill: 'fill-series-blue', stroke: 'stroke-series-blue', isHatched: true },
@@ -16,36 +16,36 @@ export interface Series {
   look: Look
 }
 
-/** A place on the axis of time, with a value for each series. */
+/** A point on the time axis, with a value for each series. */
 export interface Point {
   key: string
-  /** Under its columns, in one or two short lines. */
+  /** Axis label, in one or two short lines. */
   ticks: string[]
-  /** In full, where it is read on its own. */
+  /** Full name. */
   name: string
   values: number[]
 }
 
-/** A line of its own with one bar, of a part for each series. */
+/** A line with one bar, of a part for each series. */
 export interface Row {
   key: string
   name: string
-  /** What the bar comes to, in words. */
+  /** The bar's value as text. */
   value: string
   parts: number[]
-  /** In place of the series' looks, where the value itself decides. */
+  /** Overrides the series' looks, by value. */
   look?: Look | undefined
 }
 
 export interface ColumnsProps {
   series: Series[]
   points: Point[]
-  /** For the axis: short. */
+  /** Short format for the axis. */
   tick: (value: number) => string
-  /** In full, of the point at which the pointer is. */
+  /** Full format for the point under the pointer. */
   format: (value: number) => string
   height: number
-  /** What a screen reader says in place of the picture. */
+  /** Text alternative for screen readers. */
   summary: string
 }
 

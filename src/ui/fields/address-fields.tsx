@@ -6,7 +6,7 @@ interface AddressFieldsProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
 }
 
-/** The parts of an address, by the names that every record keeps them under. */
+/** Address fields, under the names that every record uses. */
 export function AddressFields<In extends { [Part in keyof Address]?: string | null }, Out>({
   control,
 }: AddressFieldsProps<In, Out>) {

@@ -4,11 +4,11 @@ import { Checkbox } from '../primitives/checkbox'
 import { type FieldProps, useField } from './field'
 
 interface CheckFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** Called with what the person chose, for a form that changes other fields with it. */
+  /** Called with the choice, for forms that change other fields with it. */
   onPick?: (isChecked: boolean) => void
 }
 
-/** A yes or no, with its label beside it. */
+/** A checkbox with its label. */
 export function CheckField<In extends FieldValues, Out>(props: CheckFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   return (

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { MomentField, type MomentFieldProps } from './moment-field'
 import { DATE_TIME } from './moment-input'
 
-/** An ISO instant in the form, the company's date and time on the screen; empty is ''. */
+/** An ISO instant in the form, company time on the screen; empty is ''. */
 export function DateTimeField<In extends FieldValues, Out>(props: MomentFieldProps<In, Out>) {
   return <MomentField {...props} moment={DATE_TIME} />
 }

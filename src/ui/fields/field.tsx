@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { cx } from '../cx'
 
-/** What every field takes. `control` ties `name` to the form's type, so a misspelt name does not compile. */
+/** Props of every field. `control` ties `name` to the form's type, so a misspelt name does not compile. */
 export interface FieldProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
   name: FieldPath<In>
@@ -11,11 +11,11 @@ export interface FieldProps<In extends FieldValues, Out> {
   required?: boolean
   disabled?: boolean
   placeholder?: string
-  /** Takes one of the two columns of a form. */
+  /** Uses one of the form's two columns. */
   half?: boolean
 }
 
-/** The form's side of a field: its value, its error, and the attributes that tie label, help and error to it. */
+/** Connects a field to the form: value, error, and the ids that tie label, help and error to it. */
 export function useField<In extends FieldValues, Out>({
   control,
   name,
@@ -40,8 +40,8 @@ export function useField<In extends FieldValues, Out>({
 }
 
 /**
- * The same for a number that is typed. A text that is none is NaN in the form, of which the schema only knows that it
- * is not allowed: `words` say of the text itself what is wrong with it, as soon as it is typed.
+ * The same for a typed number. Invalid text is NaN in the form, so `words` describe the problem from the text
+ * itself.
  */
 export function useTypedField<In extends FieldValues, Out>(
   props: FieldProps<In, Out>,
@@ -66,14 +66,14 @@ interface FieldFrameProps {
   label: string
   description?: string
   error?: ReactNode
-  /** What is to be minded about what was entered, which is taken all the same. */
+  /** A warning about the input, which is accepted all the same. */
   warning?: string
   required?: boolean
   half?: boolean
   children: ReactNode
 }
 
-/** Label above, help, warning or error below. */
+/** Label above; help, warning or error below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, description, error, warning, required, half, children } = props
   return (

@@ -4,12 +4,12 @@ import { FieldFrame } from './field'
 
 interface GeneratedFieldProps {
   label: string
-  /** Undefined while it is on its way, empty when it could not be had. */
+  /** Undefined while loading, empty on failure. */
   value: string | undefined
   half?: boolean
 }
 
-/** What the server gives a record, shown among its fields; no part of what the form sends. */
+/** A server-generated value shown among the fields; not sent. */
 export function GeneratedField({ value, ...frame }: GeneratedFieldProps) {
   const id = useId()
   return (

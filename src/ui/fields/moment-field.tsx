@@ -5,11 +5,11 @@ import { type Moment, MomentInput } from './moment-input'
 
 export interface MomentFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   autoComplete?: string
-  /** The field on whose day a time alone is taken while this one is empty. */
+  /** The field whose day a time alone refers to while this one is empty. */
   near?: FieldPath<In>
 }
 
-/** A date, a time or both in a form. What cannot be read stays as typed, for the schema to refuse. */
+/** A date, a time or both in a form. Invalid input stays as typed, for the schema to refuse. */
 export function MomentField<In extends FieldValues, Out>(
   props: MomentFieldProps<In, Out> & { moment: Moment },
 ) {
@@ -17,7 +17,7 @@ export function MomentField<In extends FieldValues, Out>(
   const { moment, autoComplete, placeholder } = props
   const value: string = field.value ?? ''
   const near: string = useWatch({ control: props.control, name: props.near ?? props.name }) ?? ''
-  // Half a date is no mistake while it is being typed.
+  // An incomplete date is no mistake while it is being typed.
   const [isLeft, setLeft] = useState(false)
   const isUnreadable = value !== '' && !moment.isReadable(value)
   const error = isUnreadable && (isLeft || refusal) ? moment.unreadable : refusal

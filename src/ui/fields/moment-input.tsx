@@ -8,18 +8,18 @@ import type { InputProps } from '../primitives/input'
 import { instantOnDay, picksDaysOnly } from './day-picking'
 import { TypedInput } from './typed-input'
 
-/** A picker of the browser's own, and how it stores what is picked. */
+/** A native picker, and how it stores the choice. */
 interface Picking {
   type: 'date' | 'time' | 'datetime-local'
   toPicker: (value: string) => string
-  /** `held` is what the field holds, or the one it belongs to. */
+  /** `held` is the value of the field, or of the one it belongs to. */
   fromPicker: (picked: string, held: string) => string
 }
 
-/** A date, a time of the day or both: how it is stored, read and shown. */
+/** A date, a time or both: how it is stored, parsed and formatted. */
 export interface Moment {
   picking: Picking
-  /** For browsers that pick nothing but days; none where a day is of no use. */
+  /** For browsers that only pick days; none if a day is useless. */
   dayPicking?: Picking
   icon: LucideIcon
   open: string
@@ -27,7 +27,7 @@ export interface Moment {
   unreadable: string
   isReadable: (value: string) => boolean
   show: (value: string) => string
-  /** `before` is what the field held when the person came to it, `near` what a time alone else belongs to. */
+  /** `before` is the value when the field got the focus, `near` what a time alone otherwise belongs to. */
   read: (text: string, before: string, near: string) => string | null
 }
 
@@ -37,7 +37,7 @@ const isoTime = /^\d{2}:\d{2}$/
 
 const DAY: Picking = { type: 'date', toPicker: String, fromPicker: String }
 
-/** Kept as yyyy-MM-dd. */
+/** Stored as yyyy-MM-dd. */
 export const DATE: Moment = {
   picking: DAY,
   dayPicking: DAY,
@@ -50,7 +50,7 @@ export const DATE: Moment = {
   read: (text) => parseTypedDate(text),
 }
 
-/** Kept as an ISO instant, shown by the company's clock. */
+/** Stored as an ISO instant, shown in company time. */
 export const DATE_TIME: Moment = {
   picking: {
     type: 'datetime-local',
@@ -68,7 +68,7 @@ export const DATE_TIME: Moment = {
     instantAt(parseTypedMoment(text, before ? wallClock(before) : near && dayOf(near)) ?? ''),
 }
 
-/** Kept as HH:mm. */
+/** Stored as HH:mm. */
 export const TIME: Moment = {
   picking: { type: 'time', toPicker: String, fromPicker: String },
   icon: Clock,
@@ -84,11 +84,11 @@ interface MomentInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   moment: Moment
   value: string
   onValue: (value: string) => void
-  /** The moment on whose day a time alone is taken while the field is empty; without it on today. */
+  /** The day for a time alone while the field is empty; defaults to today. */
   near?: string
 }
 
-/** Typed in any usual way, on a phone by its keypad for numbers, or picked. What cannot be read stays as typed. */
+/** Typed in any common format, with a numeric keypad on phones, or picked. Invalid input stays as typed. */
 export function MomentInput(props: MomentInputProps) {
   const { moment, value, onValue, near = '', className, onFocus, ...input } = props
   const picker = useRef<HTMLInputElement>(null)

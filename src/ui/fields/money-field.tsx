@@ -5,9 +5,9 @@ import { FieldFrame, type FieldProps, useTypedField } from './field'
 import { TypedInput } from './typed-input'
 
 interface Reading {
-  /** What an empty field, and one that holds no amount, counts as; shown in its place once the person goes on. */
+  /** Value of an empty or invalid field, shown on blur. */
   otherwise?: number
-  /** Takes negative amounts too: a phone's keypad for numbers may have no minus. */
+  /** Allows negative amounts: a phone's numeric keypad may have no minus. */
   signed?: boolean
 }
 
@@ -16,7 +16,7 @@ interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange'>, Readin
   onValue: (cents: number | null, text: string) => void
 }
 
-/** Integer cents, "1,234.50" on the screen; empty is null, and what is no amount is NaN. */
+/** Integer cents, "1,234.50" on the screen; empty is null, invalid is NaN. */
 export function MoneyInput({ otherwise, signed = false, ...props }: MoneyInputProps) {
   return (
     <TypedInput<number | null>
@@ -28,7 +28,7 @@ export function MoneyInput({ otherwise, signed = false, ...props }: MoneyInputPr
   )
 }
 
-/** Too many decimals are never cut off. */
+/** Extra decimals are never cut off. */
 function readCents(text: string, otherwise: number | undefined): number | null {
   const cents = parseCents(text)
   if (cents !== null) return cents

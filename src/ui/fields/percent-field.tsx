@@ -3,7 +3,7 @@ import { formatPercent, parsePercent } from '@/shared/percent'
 import { FieldFrame, type FieldProps, useField } from './field'
 import { TypedInput } from './typed-input'
 
-/** Integer hundredths of a percent in the form, "8.25" on the screen; empty is null, what is no percentage is NaN. */
+/** Hundredths of a percent in the form, "8.25" on the screen; empty is null, invalid is NaN. */
 export function PercentField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   return (

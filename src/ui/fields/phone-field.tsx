@@ -7,7 +7,10 @@ interface PhoneFieldProps<In extends FieldValues, Out> extends FieldProps<In, Ou
   autoComplete?: string
 }
 
-/** Taken as people write it, "(503) 555-0199", and held as it is sent; what is no number stays as typed for the schema. */
+/**
+ * Accepts any common format, "(503) 555-0199", and holds the API format; invalid input stays as typed for the
+ * schema.
+ */
 export function PhoneField<In extends FieldValues, Out>(props: PhoneFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   return (

@@ -5,7 +5,7 @@ import { useOnePhoto } from '../photos/use-photos'
 import { Button } from '../primitives/button'
 import { FieldFrame, type FieldProps, useField } from './field'
 
-/** A data string when newly chosen, the address of the saved photo before, null for none. */
+/** A data string if newly chosen, the path of a saved photo, or null. */
 export function PhotoField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const [problem, setProblem] = useState<string>()

@@ -6,13 +6,13 @@ import { quantityProblem, readQuantity } from './read-quantity'
 import { TypedInput } from './typed-input'
 
 interface QuantityInputProps extends Omit<InputProps, 'value' | 'onChange'> {
-  /** How many decimals may be typed; 0 for whole numbers. */
+  /** Allowed decimals; 0 for whole numbers. */
   decimals?: number
   value: number | null
   onValue: (value: number | null, text: string) => void
 }
 
-/** A number; empty is null, and what is no such number is NaN. */
+/** A number; empty is null, invalid is NaN. */
 export function QuantityInput({ decimals = 0, ...props }: QuantityInputProps) {
   return (
     <TypedInput<number | null>
@@ -28,7 +28,7 @@ interface QuantityFieldProps<In extends FieldValues, Out> extends FieldProps<In,
   decimals?: number
   /** Shown after the number: "hours", "ft", "%". */
   unit?: string
-  /** What is wrong with a typed text, in place of the usual words. */
+  /** Overrides the usual message for invalid text. */
   problemOf?: (text: string) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../primitives/button'
 import { QuantityInput } from './quantity-field'
 
 interface QuantityStepperProps {
-  /** Names the item, for those who cannot see which line this is. */
+  /** The item's name, for screen readers. */
   name: string
   value: number
   max: number
@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   className?: string
 }
 
-/** A whole number from 1 up, by taps or typed. What is no such number is dropped when the field is left. */
+/** A whole number from 1 up, tapped or typed. Invalid input is dropped on blur. */
 export function QuantityStepper({ name, value, max, onChange, className }: QuantityStepperProps) {
   /** Undefined while nobody types. */
   const [typed, setTyped] = useState<number | null>()

@@ -1,6 +1,6 @@
 import { readNumber, toUnits } from '@/shared/typed-number'
 
-/** What a person types as a number: null when empty, NaN when it is none or has too many decimals. */
+/** Parses a typed number: null if empty, NaN if invalid or with too many decimals. */
 export function readQuantity(text: string, decimals: number): number | null {
   if (text.trim() === '') return null
   const number = readNumber(text)
@@ -9,7 +9,7 @@ export function readQuantity(text: string, decimals: number): number | null {
   return number.isNegative && size !== 0 ? -size : size
 }
 
-/** Why a text is no such number, in words that a person can act on; null when it is one, or only about to be. */
+/** Why a text is invalid; null if it is valid or unfinished. */
 export function quantityProblem(text: string, decimals: number): string | null {
   if (!Number.isNaN(readQuantity(text, decimals)) || /^[-+.,\s]*$/.test(text)) return null
   if (!readNumber(text))

@@ -9,23 +9,23 @@ import { FieldFrame, type FieldProps, useField } from './field'
 interface RecordSelectProps<T, In extends FieldValues, Out> extends FieldProps<In, Out> {
   source: RecordSource<T>
   toOption: (row: T) => ComboboxOption
-  /** The chosen record's name where it is known without asking, as a joined name usually is. */
+  /** The selected record's name if known, as a joined name usually is. */
   selectedLabel?: string | null
-  /** Called with the chosen record, for a form that fills other fields from it. */
+  /** Called with the selected record, for forms that fill other fields from it. */
   onPick?: (row: T | null) => void
-  /** Offers to make the record that is not there yet. */
+  /** Offers to create a missing record. */
   create?: Creation<T>
-  /** What is to be minded about the chosen record; it can be chosen all the same. */
+  /** A warning about the selected record, which is accepted all the same. */
   warning?: (row: T) => string | undefined
 }
 
-/** What is left to say of a field that picks one of a feature's records. */
+/** Remaining props of a picker for a feature's records. */
 export type RecordFieldProps<T, In extends FieldValues, Out> = Omit<
   RecordSelectProps<T, In, Out>,
   'source' | 'toOption' | 'label' | 'create' | 'warning'
 > & { label?: string }
 
-/** One record out of any number: the form holds its id. */
+/** Picks one of any number of records: the form holds its id. */
 export function RecordSelect<T extends { id: string }, In extends FieldValues, Out>(
   props: RecordSelectProps<T, In, Out>,
 ) {

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, useField } from './field'
 
 interface SelectFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   options: readonly SelectOption[]
-  /** Called with what the person chose, for a form that changes other fields with it. */
+  /** Called with the choice, for forms that change other fields with it. */
   onPick?: (value: string) => void
 }
 

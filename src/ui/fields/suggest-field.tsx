@@ -8,13 +8,13 @@ import { FieldFrame, type FieldProps, useField } from './field'
 interface SuggestFieldProps<T, In extends FieldValues, Out> extends FieldProps<In, Out> {
   source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
-  /** The record behind the text, or null as soon as the text is a person's own. */
+  /** The record behind the text, or null for free text. */
   onPick: (row: T | null) => void
-  /** Offers to make the record that is not there yet. */
+  /** Offers to create a missing record. */
   create?: Creation<T>
 }
 
-/** A free text that offers known records while one types: the form holds the text. */
+/** Free text with suggestions of known records: the form holds the text. */
 export function SuggestField<T extends { id: string }, In extends FieldValues, Out>(
   props: SuggestFieldProps<T, In, Out>,
 ) {

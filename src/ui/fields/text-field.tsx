@@ -6,9 +6,9 @@ import { FieldFrame, type FieldProps, useField } from './field'
 interface TextFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'url'>
   autoComplete?: string
-  /** Which keyboard a phone brings up, where the type does not say it. */
+  /** Phone keyboard, if the type does not imply it. */
   inputMode?: 'numeric'
-  /** Only on pages that are nothing but their form. */
+  /** Only on pages that consist of their form. */
   autoFocus?: boolean
 }
 
@@ -33,7 +33,7 @@ export function TextField<In extends FieldValues, Out>(props: TextFieldProps<In,
   )
 }
 
-/** Brings up the keyboard for addresses, and spares them capitals and corrections. */
+/** E-mail keyboard, without capitalisation and correction. */
 export function EmailField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
   return <TextField {...props} type="email" />
 }

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { MomentField, type MomentFieldProps } from './moment-field'
 import { TIME } from './moment-input'
 
-/** A time of the day, HH:mm in the form. */
+/** A time of day, HH:mm in the form. */
 export function TimeField<In extends FieldValues, Out>(props: MomentFieldProps<In, Out>) {
   return <MomentField {...props} moment={TIME} />
 }

@@ -4,40 +4,37 @@ import { Input, type InputProps } from '../primitives/input'
 
 interface TypedInputProps<V> extends Omit<InputProps, 'value' | 'onChange'> {
   value: V
-  /** How the value reads while it is not being edited. */
+  /** Formats the value while it is not edited. */
   show: (value: V) => string
-  /** What the typed text means; called on every change, so the form always holds the present value. */
+  /** Parses the text; called on every change, so the form always holds the current value. */
   read: (text: string) => V
   onValue: (value: V, text: string) => void
-  /** Whether a typed text says what is shown for it; as a number does, unless told otherwise. */
+  /** Whether a typed text equals the shown one; compares numbers by default. */
   says?: (text: string, shown: string) => boolean
 }
 
-/**
- * An input that leaves the text alone while a person types and tidies it when they go on. What it holds is selected
- * with the focus, so that typing takes its place.
- */
+/** An input that leaves the text alone while typing and formats it on blur. Selects its content on focus. */
 export function TypedInput<V>(props: TypedInputProps<V>) {
   const { value, show, read, onValue, onBlur, onFocus, onMouseDown, onKeyDown, ...rest } = props
   const { says = isSameNumber, autoComplete = 'off', ...input } = rest
   const [draft, setDraft] = useState<string | null>(null)
   const isJustFocused = useRef(false)
-  // A value that was set from elsewhere (a step, a picked record) takes the place of what was typed.
+  // A value set from elsewhere (a step, a picked record) replaces the typed text.
   const isTyped = draft !== null && Object.is(read(draft), value)
 
-  /** The first click only brings the focus, or finds it here unused; the next one places the cursor. */
+  /** The first click selects all; the next one places the cursor. */
   function selectOnFirstClick(event: MouseEvent<HTMLInputElement>) {
     const input = event.currentTarget
     const isHere = document.activeElement === input
     if (event.button !== 0 || (isHere && !isJustFocused.current)) return
-    // What the browser would do last is to put the cursor where the click fell.
+    // Otherwise the browser would place the cursor where the click was.
     event.preventDefault()
     if (isHere) input.select()
     else input.focus()
     isJustFocused.current = false
   }
 
-  /** Enter sends only what is shown: a text that was understood otherwise than it reads is shown first. */
+  /** Enter submits only what is shown: a text that was reformatted is shown first. */
   function showBeforeSending(event: KeyboardEvent<HTMLInputElement>) {
     isJustFocused.current = false
     if (event.key !== 'Enter' || draft === null) return
@@ -72,7 +69,7 @@ export function TypedInput<V>(props: TypedInputProps<V>) {
       }}
       onBlur={(event) => {
         isJustFocused.current = false
-        // What could not be read stays as typed, next to its error.
+        // Invalid text stays as typed, next to its error.
         if (draft !== null && (draft.trim() === '' || show(read(draft)) !== '')) setDraft(null)
         onBlur?.(event)
       }}

@@ -1,24 +1,24 @@
-/** What the server takes of one photo is less than this. */
+/** The server's limit for a photo. */
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
-/** The longest side that the server keeps. */
+/** The longest side that the server stores. */
 const MAX_SIDE = 2560
 
-/** The first that brings a photo under the limit is taken; the first does it for nearly every camera. */
+/** The first that brings a photo under the limit is used; the first is enough for nearly every camera. */
 const STEPS = [
   { side: MAX_SIDE, quality: 0.85 },
   { side: MAX_SIDE, quality: 0.7 },
   { side: 1600, quality: 0.7 },
 ]
 
-/** What the server reads; of these, all but the first may be transparent. */
+/** Formats that the server reads; all but the first may be transparent. */
 const OPAQUE = 'image/jpeg'
 const SEE_THROUGH = 'image/webp'
 const TRANSPARENT = new Set(['image/png', 'image/webp', 'image/gif'])
 
 /**
- * A photo in the size that is kept anyway, upright: over a phone's connection the rest would only be sent to be thrown
- * away. One that is small enough stays as it is, and one that cannot be decoded fails.
+ * Reduces a photo to the stored size, upright: the rest would only cost bandwidth. A small one stays unchanged; one
+ * that cannot be decoded throws.
  */
 export async function reduced(photo: Blob, max = MAX_PHOTO_BYTES): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
@@ -45,7 +45,7 @@ async function draw(bitmap: ImageBitmap, side: number, type: string, quality: nu
   const context = canvas.getContext('2d')
   context?.drawImage(bitmap, 0, 0, width, height)
   const drawn = await encoded(canvas, type, quality)
-  // WebKit has no encoder for WebP and answers a PNG, which for a photo is several times as large.
+  // WebKit cannot encode WebP and returns a PNG, which is several times larger for a photo.
   const isOpaque = drawn.type !== type && isOpaquePicture(context?.getImageData(0, 0, width, height).data)
   return isOpaque ? encoded(canvas, OPAQUE, quality) : drawn
 }
@@ -58,7 +58,7 @@ function canvasOf(width: number, height: number): Canvas {
 }
 
 function encoded(canvas: Canvas, type: string, quality: number): Promise<Blob> {
-  // Firefox's OffscreenCanvas has a toBlob as well, which never calls back.
+  // Firefox's OffscreenCanvas also has a toBlob, which never calls back.
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), type, quality),
@@ -68,7 +68,7 @@ function encoded(canvas: Canvas, type: string, quality: number): Promise<Blob> {
 const ALPHA = 3
 const CHANNELS = 4
 
-/** Whether no pixel lets anything shine through; RGBA, one byte each. */
+/** Whether no pixel is transparent; RGBA, one byte each. */
 export function isOpaquePicture(pixels: Uint8ClampedArray | undefined): boolean {
   if (!pixels) return false
   for (let at = ALPHA; at < pixels.length; at += CHANNELS) if (pixels[at] !== 255) return false

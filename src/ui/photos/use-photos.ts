@@ -4,7 +4,7 @@ import { toast, toastFailure } from '../toast'
 import { type ReadPhoto, readPhotos } from './read-photos'
 import { MAX_PHOTO_BYTES } from './reduce'
 
-/** Reads photos that were chosen in a form, which is not sent before they are there. */
+/** Reads chosen photos; the form waits for them before it is sent. */
 export function usePhotoReading() {
   const [isReading, setReading] = useState(false)
   const hold = useFormHold()
@@ -29,7 +29,7 @@ const OTHER_PROBLEMS = {
   unreadable: 'The photo could not be read',
 }
 
-/** The only photo of something: a data string, or in words why it cannot be taken, which are told as well. */
+/** A single photo: a data string, or the problem, which is also shown as a toast. */
 export function useOnePhoto() {
   const { isReading, read } = usePhotoReading()
   return {
@@ -45,7 +45,7 @@ export function useOnePhoto() {
   }
 }
 
-/** Several photos: those that can be taken, and a line for each that cannot; of all of those one message tells. */
+/** Several photos: the usable ones, and a line for each problem, in one toast. */
 export function useSeveralPhotos() {
   const { isReading, read } = usePhotoReading()
   return {

@@ -7,7 +7,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** Decorative: the name always stands beside it. */
+/** Decorative: the name is always next to it. */
 export function Avatar({ src, initials, className }: AvatarProps) {
   return (
     <Radix.Root

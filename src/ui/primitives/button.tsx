@@ -20,9 +20,9 @@ const sizes = {
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** Shows that the click is being worked on and takes no second one. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean
-  /** Gives the look to the single child, such as a Link. */
+  /** Styles the single child, such as a Link. */
   asChild?: boolean
 }
 
@@ -37,7 +37,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = cx(
-    // The spinner takes the place of the button's own sign.
+    // The spinner replaces the icon.
     busy && '[&>svg+svg]:hidden',
     'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium',
     'transition-colors disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',

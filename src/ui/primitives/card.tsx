@@ -6,8 +6,8 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
 }
 
 /**
- * A card of a list. Its title carries `cardLinkClass`, which lets the whole card take the click;
- * other controls inside need `relative` to stay above that.
+ * A list card. Its title has `cardLinkClass`, which makes the whole card clickable; other controls inside need
+ * `relative` to stay above that.
  */
 export function ListCard({ className, ...props }: ComponentProps<'article'>) {
   return (
@@ -21,7 +21,7 @@ export function ListCard({ className, ...props }: ComponentProps<'article'>) {
   )
 }
 
-/** The last line of a card; above the card's own link. */
+/** Last line of a card, above the card's link. */
 export function CardActions({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
@@ -31,6 +31,6 @@ export function CardActions({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** It also shows the focus, all around the card: asking of every card what it holds (`:has`) would cost more. */
+/** Also draws the focus ring around the card: `:has` on every card would cost more. */
 export const cardLinkClass =
   'font-semibold outline-none after:absolute after:-inset-px after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-focus'

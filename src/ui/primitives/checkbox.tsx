@@ -8,8 +8,8 @@ interface CheckboxProps extends Omit<ComponentProps<'button'>, 'value' | 'type'>
 }
 
 /**
- * The box is small, its reach is not: the invisible frame around it takes the touch. One element, since a table draws
- * many; what it stands for is kept by whoever shows it, never by a form of the browser's.
+ * A small box with a larger touch target. One element, since a table renders many; controlled, never part of a
+ * native form.
  */
 export function Checkbox({ checked, onCheckedChange, className, onClick, ...props }: CheckboxProps) {
   const Mark = checked === 'indeterminate' ? Minus : Check
@@ -30,7 +30,7 @@ export function Checkbox({ checked, onCheckedChange, className, onClick, ...prop
         onClick?.(event)
         onCheckedChange?.(checked !== true)
       }}
-      // A box is ticked by the space bar; Enter belongs to the form around it.
+      // Space ticks a box; Enter belongs to the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
       {checked && <Mark className="pointer-events-none size-3.5 stroke-3" aria-hidden />}

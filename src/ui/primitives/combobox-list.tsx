@@ -6,17 +6,17 @@ import { menuItemClass } from './menu-style'
 
 export interface ComboboxOption {
   label: string
-  /** A quiet second part that tells like-named records apart. */
+  /** Secondary text that distinguishes records with the same name. */
   hint?: string | null
-  /** What it is called, where the label says more than that. */
+  /** Its name, if the label contains more. */
   name?: string
 }
 
-/** The last option: makes the record that the list does not have. Not there when one is called just so. */
+/** The last option: creates a missing record. Hidden if a record has exactly this name. */
 export interface CreateOption {
   /** "customer" */
   what: string
-  /** With the text that was typed, which may be empty. */
+  /** With the typed text, which may be empty. */
   onCreate: (text: string) => void
 }
 
@@ -24,13 +24,13 @@ interface ComboboxListProps<T> {
   id: string
   list: ListState<T>
   toOption: (row: T) => ComboboxOption
-  /** What is shown belongs to fewer letters and is about to move: nothing can be taken of it. */
+  /** The rows belong to an earlier text and cannot be chosen. */
   isStale: boolean
   highlighted: number
   onHighlight: (index: number) => void
   onPick: (row: T) => void
   typed: string
-  /** Takes the typed text as it is. */
+  /** Accepts the typed text. */
   onAdd: (() => void) | undefined
   create: CreateOption | undefined
 }
@@ -135,7 +135,7 @@ function Status({ list }: { list: ListState<unknown> }) {
         ? 'Nothing matches'
         : null
   if (!text) return null
-  // An option of its own, because a list of options may hold nothing else.
+  // An option, because a listbox may contain nothing else.
   return (
     <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="px-3 py-2 text-quiet">
       {text}

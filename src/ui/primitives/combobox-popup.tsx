@@ -7,14 +7,14 @@ import type { RecordSource } from '../list-state'
 import { ComboboxList, type ComboboxOption, type CreateOption } from './combobox-list'
 import { popClass } from './menu-style'
 
-/** What the list offers at the moment, for the keys, which the input handles. */
+/** The current entries, for the keys, which the input handles. */
 export interface Offered<T> {
   rows: readonly T[]
-  /** The entries after the rows: the typed text itself, and a new record. */
+  /** Entries after the rows: the typed text, and a new record. */
   extras: readonly ('add' | 'create')[]
-  /** It answers to what is typed; until then nothing can be taken of it. */
+  /** Matches the typed text; otherwise nothing can be chosen. */
   isCurrent: boolean
-  /** The search failed, so that nobody knows what matches. */
+  /** The search failed, so the matches are unknown. */
   hasFailed: boolean
 }
 
@@ -26,16 +26,16 @@ interface ComboboxPopupProps<T> {
   toOption: (row: T) => ComboboxOption
   typed: string
   offered: RefObject<Offered<T>>
-  /** Called once the list answers to what is typed. */
+  /** Called once the list matches the typed text. */
   onCurrent: () => void
   highlighted: number
   onHighlight: (index: number) => void
   onPick: (row: T) => void
-  /** Takes the typed text as it is. */
+  /** Accepts the typed text. */
   onAdd: (() => void) | undefined
   create: CreateOption | undefined
   onClose: () => void
-  /** It stays open wherever the focus goes. */
+  /** Stays open regardless of the focus. */
   isHeld: () => boolean
 }
 
@@ -43,13 +43,13 @@ const PAGE = 50
 
 const isCalled = ({ label, name = label }: ComboboxOption, typed: string) => fold(name) === fold(typed)
 
-/** The list below a combobox, while it is open. */
+/** The open list of a combobox. */
 export function ComboboxPopup<T extends { id: string }>(props: ComboboxPopupProps<T>) {
   const { frame, source, typed, offered, onCurrent, onClose, isHeld, onAdd, create, ...list } = props
   const settled = useDebounced(typed, 200)
   const search = source.isLocal ? typed : settled
   const found = source.useList({ search: search || undefined }, { limit: PAGE })
-  // While an answer is awaited the list still shows the one before, of which Enter must not take anything.
+  // While a search is pending the list shows the previous results, which Enter must not choose.
   const isCurrent = search === typed && !found.isRefreshing && !found.isPending
   const hasFailed = found.error !== null
   const isKnown = found.items.some((row) => isCalled(list.toOption(row), typed))
@@ -71,7 +71,7 @@ export function ComboboxPopup<T extends { id: string }>(props: ComboboxPopupProp
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Anchor virtualRef={frame as RefObject<HTMLDivElement>} />
-      {/* Inside the dialog that it belongs to, else that dialog would keep its list from scrolling. */}
+      {/* Inside its dialog, which would otherwise block scrolling. */}
       <Radix.Portal container={frame.current?.closest<HTMLElement>('[data-dialog]')}>
         <Radix.Content
           role="presentation"

@@ -11,18 +11,18 @@ import { usePendingEnter } from './use-pending-enter'
 interface ComboboxProps<T> {
   source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
-  /** What the field shows while nobody is searching: the chosen record's name, or the free text. */
+  /** The text while nobody is searching: the selected record's name, or the free text. */
   text: string
   onPick: (row: T | null) => void
-  /** Lets any text stand, and offers it as the entry 'Add "Garage"'; called as it is typed. */
+  /** Allows free text and offers it as 'Add "Garage"'; called while typing. */
   onText?: (text: string) => void
   /** Called when that entry was chosen. */
   onAdd?: (text: string) => void
-  /** Offers to make the record that was not found. */
+  /** Offers to create a missing record. */
   create?: CreateOption
-  /** What Enter does while the list is closed, in place of opening it. It never submits the form. */
+  /** What Enter does while the list is closed, instead of opening it. It never submits the form. */
   onEnter?: () => void
-  /** Only the text, without a frame and a button, as a cell of a table. */
+  /** Text only, without frame and button, as a table cell. */
   isBare?: boolean
   placeholder?: string
   disabled?: boolean
@@ -41,9 +41,9 @@ interface ComboboxProps<T> {
 const NOTHING = { rows: [], extras: [], isCurrent: false, hasFailed: false }
 
 /**
- * A text input that searches records on the server while one types. The first match is highlighted, and Enter takes
- * what is highlighted, waiting for the matches if need be; leaving the field chooses nothing. The focus never leaves
- * the input. Closed it is hardly more than the input, so that a table may hold hundreds.
+ * A text input that searches records on the server while typing. The first match is highlighted, and Enter chooses
+ * the highlighted one, waiting for pending matches; leaving the field chooses nothing. The focus stays in the
+ * input. Closed it is little more than the input, so that a table may hold hundreds.
  */
 export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
   const { source, toOption, text, onPick, onText, onAdd, create, onEnter, isBare, className, ...rest } = props
@@ -99,11 +99,11 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
     }
   }
 
-  /** The answer to what is typed has arrived. */
+  /** The results for the typed text have arrived. */
   function onCurrent() {
     if (!awaited.end()) return
     const { rows, extras, hasFailed } = offered.current
-    // A form must not open over the field that the person has gone on to.
+    // A form must not open over the field that the person has moved on to.
     const canTake = rows[highlighted] || extras[highlighted - rows.length] !== 'create' || hasFocus()
     if (canTake && !hasFailed) take(highlighted)
     else if (!hasFocus()) close()
@@ -133,7 +133,7 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Of a text that is still being composed, the keys belong to the composing.
+    // Keys during IME composition belong to the composition.
     if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!by && event.key !== 'Enter') return
@@ -164,10 +164,11 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Enter was pressed already: going on fast must not undo that.
+          // Enter was already pressed: moving on quickly must not undo that.
           if (awaited.isAwaited()) return
           onBlur?.()
-          // Once the focus has arrived: what leaves the page on its way makes a dialog take the focus back.
+          // After the focus has arrived: an element that leaves the page earlier makes a dialog take the focus
+          // back.
           setTimeout(() => {
             if (draft === '' && !onText) onPick(null)
             close()

@@ -8,7 +8,7 @@ import { useEscape } from './use-escape'
 import { useIsScrollable } from './use-is-scrollable'
 import { useReturnFocus } from './use-return-focus'
 
-/** What lies between a dialog and all below it. Of several, only the uppermost darkens; see styles.css. */
+/** The backdrop of a dialog. Of several, only the topmost darkens; see styles.css. */
 export const scrim = { 'data-scrim': '', className: 'fixed inset-0 bg-scrim appear print:hidden' }
 
 const widths = {
@@ -28,8 +28,8 @@ interface DialogProps {
 }
 
 /**
- * Fills the screen of a phone and stands in the middle of a desktop. Centred by margins, not by a transform,
- * and without clipping, so that lists which open inside it are placed right and can reach beyond its edge.
+ * Full screen on phones, centred on desktops. Centred by margins, not by a transform, and without clipping, so that
+ * lists inside are positioned correctly and can extend beyond its edge.
  */
 export function Dialog({
   open,
@@ -79,7 +79,7 @@ export function Dialog({
   )
 }
 
-/** The part that scrolls. */
+/** The scrolling part. */
 export function DialogBody({ className, ref, ...props }: ComponentProps<'div'>) {
   return (
     <div
@@ -93,7 +93,7 @@ export function DialogBody({ className, ref, ...props }: ComponentProps<'div'>) 
   )
 }
 
-/** The actions, always in view. */
+/** The actions, always visible. */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -19,7 +19,7 @@ export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.It
   return <Radix.Item className={cx(menuItemClass, className)} {...props} />
 }
 
-/** Some items under a heading. */
+/** Items under a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Radix.Group>
@@ -31,7 +31,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 
 export const MenuLine = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
 
-/** One of several that may be chosen together: choosing leaves the menu open. */
+/** A multiple choice item: the menu stays open. */
 export function MenuCheckItem({ className, children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
   return (
     <Radix.CheckboxItem

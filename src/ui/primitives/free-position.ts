@@ -1,4 +1,4 @@
-/** From here to there, in pixels from the top of the window. */
+/** A vertical range in pixels from the top of the window. */
 export interface Span {
   top: number
   bottom: number
@@ -6,18 +6,18 @@ export interface Span {
 
 interface Wanted {
   height: number
-  /** Where it may stand. */
+  /** Allowed range. */
   area: Span
-  /** The end of the area that it stands at if nothing is in the way. */
+  /** The preferred end of the area. */
   at: 'top' | 'bottom'
-  /** What it must not cover. */
+  /** Ranges that must not be covered. */
   obstacles: readonly Span[]
 }
 
-/** What keeps it apart from what must stay clear; where there is little room, nothing. */
+/** Distance to obstacles; none if there is little room. */
 const GAPS = [8, 0]
 
-/** The top of the place nearest to the wanted end that covers nothing; null where there is none. */
+/** The top of the free position nearest to the preferred end; null if there is none. */
 export function freePosition({ height, area, at, obstacles }: Wanted): number | null {
   const places = GAPS.flatMap((gap) =>
     at === 'top'

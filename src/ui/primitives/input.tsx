@@ -9,14 +9,14 @@ const common = cx(
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-quiet',
 )
 
-/** The frame that every control a person types into or chooses from has in common. */
+/** Common style of all form controls. */
 export const controlClass = cx(common, 'border-edge/60 bg-field')
 
-/** The same in the cell of a table, whose lines are frame enough until it is pointed at. */
+/** The same in a table cell, which shows its frame only on hover. */
 export const cellControlClass = cx(common, 'h-control border-transparent bg-transparent px-2')
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** As a cell of a table. */
+  /** As a table cell. */
   isBare?: boolean
 }
 

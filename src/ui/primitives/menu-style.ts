@@ -1,6 +1,6 @@
 import { cx } from '../cx'
 
-/** The look that select lists, menus, popovers and comboboxes share; they were opened after the toasts that they cover. */
+/** Common style of select lists, menus, popovers and comboboxes; they are above earlier toasts. */
 export const popClass = 'z-70 rounded-lg border border-line bg-raised text-ink shadow-pop appear print:hidden'
 
 export const menuClass = cx(popClass, 'overflow-y-auto overscroll-contain p-1')

@@ -7,7 +7,7 @@ export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 
 interface PopoverContentProps extends ComponentProps<typeof Radix.Content> {
-  /** The dialog that it belongs to, if any, else that dialog would keep it from scrolling. */
+  /** Its dialog, if any, which would otherwise block scrolling. */
   container?: HTMLElement | null
 }
 

@@ -1,5 +1,5 @@
 interface ProgressProps {
-  /** What goes on: "Uploading". */
+  /** "Uploading" */
   label: string
   /** From 0 to 1. */
   share: number

@@ -6,20 +6,19 @@ import { menuClass, menuItemClass } from './menu-style'
 import type { SelectOption } from './select'
 
 interface SelectListProps {
-  /** Where the control stands. */
+  /** Position of the control. */
   place: DOMRect
   value: string
   options: readonly SelectOption[]
   onChange: (value: string) => void
   onClose: () => void
-  /** Once it is gone, to give the focus back. */
+  /** After closing, to return the focus. */
   onClosed: () => void
 }
 
-/** Radix keeps '' for "nothing chosen", so an option with an empty value travels under this name. */
+/** Radix reserves '' for "nothing chosen", so an option with an empty value uses this name. */
 const NONE = '\u2205'
 
-/** The open list of a Select, from its first moment to its last. */
 export function SelectList({ place, value, options, onChange, onClose, onClosed }: SelectListProps) {
   const hasEmpty = options.some((option) => option.value === '')
   const { left, top, width, height } = place
@@ -30,7 +29,7 @@ export function SelectList({ place, value, options, onChange, onClose, onClosed 
       onValueChange={(next) => onChange(next === NONE ? '' : next)}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {/* Nothing scrolls while the list is open, so that what it hangs from may stand over the control itself. */}
+      {/* Nothing scrolls while the list is open, so its anchor can cover the control. */}
       {createPortal(
         <Radix.Trigger asChild>
           <span

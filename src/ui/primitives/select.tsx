@@ -15,7 +15,7 @@ interface SelectProps {
   onChange: (value: string) => void
   options: readonly SelectOption[]
   placeholder?: string
-  /** What the closed control shows, where that is not the chosen option. */
+  /** Text of the closed control, if not the chosen option. */
   shown?: ReactNode
   disabled?: boolean
   className?: string
@@ -30,14 +30,14 @@ interface SelectProps {
 const OPENING_KEYS = [' ', 'Enter', 'ArrowUp', 'ArrowDown']
 
 /**
- * One of a few options; for records, of which there may be many, use RecordSelect. Closed it is no more than a button,
- * so that a screen may hold hundreds; the list is made while it is open.
+ * One of a few options; for records use RecordSelect. Closed it is only a button, so that a screen may hold
+ * hundreds; the list is rendered while open.
  */
 export function Select(props: SelectProps) {
   const { value, onChange, options, placeholder, shown, disabled, className, ref, ...attributes } = props
   const [place, setPlace] = useState<DOMRect | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // A press that is not announced by a pointer comes from a screen reader, which is to be taken like a finger.
+  // A click without a pointer event comes from a screen reader and is treated like a touch.
   const pointer = useRef('touch')
   const typeAhead = useTypeAhead(options, value, onChange)
   const chosen = options.find((option) => option.value === value)
@@ -48,7 +48,7 @@ export function Select(props: SelectProps) {
   function onPointerDown(event: PointerEvent) {
     pointer.current = event.pointerType
     if (event.button !== 0 || event.ctrlKey || event.pointerType !== 'mouse') return
-    // The focus goes to the list.
+    // The list takes the focus.
     event.preventDefault()
     open()
   }

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { cx } from '../cx'
 
-/** Whether what the skeletons stand for is not on its way at all: then nothing may look as if it were. */
+/** Whether the content is not loading at all: then the skeletons do not pulse. */
 const Still = createContext(false)
 
 export const StillSkeletons = ({ isStill, children }: { isStill: boolean; children: ReactNode }) => (
@@ -19,12 +19,12 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** In place of one line of text, and exactly as high. */
+/** Placeholder for one line of text, of the same height. */
 export function SkeletonLine({ className }: { className?: string }) {
   return <Skeleton className={cx('my-[0.15lh] h-[0.7lh]', className)} />
 }
 
-/** In place of a part of a detail that is still on its way. */
+/** Placeholder for a part of a detail. */
 export function SkeletonLines() {
   return (
     <div className="flex flex-col gap-3 py-2">

@@ -2,10 +2,10 @@ import { type Badges, badgeOf } from '@/shared/badges'
 import { Badge } from './badge'
 
 interface StatusBadgeProps<S extends string> {
-  /** The statuses of this kind of record, as its feature declares them. */
+  /** The badges of this kind of record. */
   of: Badges<S>
   status: NoInfer<S>
-  /** Only where a screen says more than the status. */
+  /** Overrides the status label. */
   label?: string
 }
 

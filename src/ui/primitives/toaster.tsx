@@ -14,7 +14,7 @@ interface ToasterProps {
   onDismiss: () => void
 }
 
-/** Shows what `toast()` was told. F8 moves the focus here, a swipe to the right sends a toast away. */
+/** Renders the toasts. F8 moves the focus here, a swipe to the right dismisses a toast. */
 export default function Toaster({ shown, onDismiss }: ToasterProps) {
   const viewport = useRef<HTMLOListElement>(null)
   useUncovered(viewport, shown !== undefined)

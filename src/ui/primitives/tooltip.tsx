@@ -6,7 +6,7 @@ export const TooltipProvider = Radix.Provider
 interface TooltipProps {
   text: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Set to false where the text is already on the screen. */
+  /** False if the text is already visible. */
   enabled?: boolean
   children: ReactNode
 }

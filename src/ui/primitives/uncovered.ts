@@ -1,2 +1,2 @@
-/** On what no toast may cover: primary buttons, the actions of a dialog, the bar of a selection. */
+/** Marks what no toast may cover: primary buttons, a dialog's actions, the selection bar. */
 export const uncovered = { 'data-uncovered': '' }

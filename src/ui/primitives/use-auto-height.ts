@@ -2,10 +2,7 @@ import { type Ref, useCallback, useLayoutEffect, useRef } from 'react'
 
 const canGrow = () => CSS.supports('field-sizing', 'content')
 
-/**
- * Keeps a textarea as high as its text in browsers without `field-sizing`. Takes the place of a ref, and passes the
- * element on.
- */
+/** Grows a textarea with its text in browsers without `field-sizing`. Used as a ref; forwards the element. */
 export function useAutoHeight(forward: Ref<HTMLTextAreaElement> | undefined, value: unknown) {
   const element = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
@@ -17,7 +14,7 @@ export function useAutoHeight(forward: Ref<HTMLTextAreaElement> | undefined, val
       element.current = area
       const release = passOn(forward, area)
       if (!area || canGrow()) return release
-      // Its width decides how many lines the text takes.
+      // The width decides the number of lines.
       let width = 0
       const sizes = new ResizeObserver(() => {
         if (area.clientWidth === width) return

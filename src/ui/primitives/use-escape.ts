@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface Shown {
   close(): void
-  /** Stands above whatever is drawn anew below it. */
+  /** Layers that stay above re-rendered dialogs. */
   staysAbove: boolean
 }
 
-/** The dialogs that are open, the newest last, from the moment that they are drawn. */
+/** Open dialogs, newest last. */
 const shown: Shown[] = []
 const uppermost = () => shown.findLast(({ staysAbove }) => staysAbove) ?? shown.at(-1)
 
 /**
- * Lets Escape close the uppermost dialog. Radix learns of a dialog only some time after it was drawn, and until then
- * gives the key to the one below, or to nobody; and it asks the newest layer alone, which may be a toast.
+ * Escape closes the topmost dialog. Radix registers a dialog only some time after it was rendered, and until then
+ * gives the key to the one below; and it asks only the newest layer, which may be a toast.
  */
 export function useEscape(isOpen: boolean, close: () => void, staysAbove = false) {
   const own = useRef<Shown>({ close, staysAbove })
@@ -39,7 +39,7 @@ export function useEscape(isOpen: boolean, close: () => void, staysAbove = false
   }
 }
 
-/** What nobody else took; a toast sends itself away by it. */
+/** If nobody else handled it; a toast dismisses itself. */
 function closeUppermost(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
   if (event.target instanceof Element && event.target.closest('[data-toasts]')) return

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Whether an element scrolls: then it takes the focus, so that it can be scrolled with the keyboard even where nothing
- * in it could. Takes the place of a ref, and passes the element on.
+ * Whether an element scrolls: then it is focusable, so that it can be scrolled with the keyboard. Used as a ref;
+ * forwards the element.
  */
 export function useIsScrollable(forward?: React.Ref<HTMLDivElement>) {
   const [scrolls, setScrolls] = useState(false)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useFormHold } from '../form-hold'
 
 /**
- * Enter that was pressed before the matches of the typed text had arrived. The form waits for it: what is sent must not
- * depend on how fast the server answered the search.
+ * Enter pressed before the matches arrived. The form waits for it: what is sent must not depend on how fast the
+ * server answered.
  */
 export function usePendingEnter() {
   const hold = useFormHold()

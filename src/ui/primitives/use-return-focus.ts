@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** What had the focus before each open dialog, so that a way back is found when several close together. */
+/** The focused element before each open dialog, for several that close together. */
 const openers = new WeakMap<Element, Element>()
 
 /**
- * Gives the focus back to what had it before. Radix returns it to a dialog's trigger, and ours have none:
- * they are opened by state or by the URL.
+ * Returns the focus on close. Radix returns it to a dialog's trigger, but ours have none: they are opened by state
+ * or by the URL.
  */
 export function useReturnFocus(onOpen?: (event: Event) => void) {
   const opener = useRef<Element | null>(null)
@@ -20,14 +20,14 @@ export function useReturnFocus(onOpen?: (event: Event) => void) {
       event.preventDefault()
       const place = focusTarget(opener.current)
       const taken = document.activeElement
-      // A new screen, or a dialog that took this one's place, may have it already.
+      // A new screen or dialog may already have the focus.
       const isFree = !taken || taken === document.body || taken.contains(place)
       if (isFree) place?.focus({ preventScroll: true })
     },
   }
 }
 
-/** The opener itself; where it is gone with a dialog, what opened that; and at last the content of the page. */
+/** The opener; if it is gone with a dialog, what opened that; or else the page's content. */
 function focusTarget(opener: Element | null): HTMLElement | null {
   for (let place: Element | null | undefined = opener; place; ) {
     if (place.isConnected && place !== document.body && place instanceof HTMLElement) return place

@@ -4,14 +4,14 @@ import type { SelectOption } from './select'
 /** Letters within this time belong to one word. */
 const PAUSE_MS = 1000
 
-/** Letters typed on a closed control choose the next option that begins with them, as in any list of the system. */
+/** Letters typed on a closed control select the next option that begins with them, as in native lists. */
 export function useTypeAhead(
   options: readonly SelectOption[],
   value: string,
   onChange: (value: string) => void,
 ) {
   const typed = useRef({ text: '', at: 0 })
-  /** Whether the key was a letter of a word. */
+  /** Whether the key was part of a word. */
   return ({ key, ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): boolean => {
     if (key.length !== 1 || ctrlKey || altKey || metaKey) return false
     const before = timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : ''
@@ -24,7 +24,7 @@ export function useTypeAhead(
   }
 }
 
-/** After the chosen one; the same letter again leads on, more letters may leave it where it is. */
+/** The next match after the selected option; repeating a letter moves on, further letters may keep it. */
 export function nextStartingWith(text: string, options: readonly SelectOption[], value: string) {
   const isOneLetter = [...text].every((letter) => letter === text[0])
   const search = isOneLetter ? (text[0] ?? '') : text

@@ -5,7 +5,7 @@ import { freePosition } from './free-position'
 /** Below the header, and a phone's Close. */
 const HEADER = 56
 
-/** What the box keeps free around what it holds. */
+/** Padding of the box. */
 const PADDING = 16
 
 interface Offset {
@@ -13,7 +13,7 @@ interface Offset {
   y: number
 }
 
-/** Moves a fixed box from where its classes put it, so that what it holds covers nothing that is `uncovered`. */
+/** Moves a fixed box so that its content covers nothing marked `uncovered`. */
 export function useUncovered(ref: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const box = ref.current
@@ -36,7 +36,7 @@ export function useUncovered(ref: RefObject<HTMLElement | null>, isShown: boolea
     changes.observe(document.body, { childList: true, subtree: true })
     const sizes = new ResizeObserver(placeSoon)
     sizes.observe(box)
-    // What is drawn late moves what stands below it.
+    // Late content moves what is below it.
     sizes.observe(document.body)
     window.addEventListener('resize', placeSoon)
     window.addEventListener('scroll', placeSoon, { capture: true, passive: true })
@@ -51,7 +51,7 @@ export function useUncovered(ref: RefObject<HTMLElement | null>, isShown: boolea
   }, [ref, isShown])
 }
 
-/** How far the box is to stand from where its classes put it; it stands `before` from there now. */
+/** Offset of the box from its position by CSS; `before` is the current one. */
 function offsetOf(box: HTMLElement, before: Offset): Offset {
   const rect = box.getBoundingClientRect()
   const top = rect.top - before.y + PADDING
@@ -60,7 +60,7 @@ function offsetOf(box: HTMLElement, before: Offset): Offset {
   const at = isPhone() ? 'top' : 'bottom'
   const area = isPhone() ? { top, bottom: window.innerHeight } : { top: HEADER, bottom }
   const kept = keptClear(box)
-  // In its own corner, else at the other side.
+  // In its own corner, or else at the other side.
   for (const x of [0, -left]) {
     const obstacles = kept.filter((each) => each.right > left + x && each.left < left + x + rect.width)
     const place = freePosition({ height: bottom - top, area, at, obstacles })
@@ -79,6 +79,6 @@ const keptClear = (box: HTMLElement): DOMRect[] =>
 function isReachable(element: HTMLElement, rect: DOMRect, box: HTMLElement): boolean {
   const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
   const [uppermost] = document.elementsFromPoint(x, y).filter((at) => !box.contains(at))
-  // A disabled button lets the pointer through to what it stands in.
+  // A disabled button lets the pointer through to its parent.
   return uppermost !== undefined && (element.contains(uppermost) || uppermost.contains(element))
 }

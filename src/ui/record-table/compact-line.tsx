@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { cardLinkClass } from '../primitives/card'
 
-/** What a record says of itself in one short row. */
+/** A record's content in one compact row. */
 export interface Line {
   title: string
-  /** What else matters most. */
+  /** Further values. */
   beside: string
   status?: ReactNode
 }
 
 interface CompactLineProps extends Line {
   link: LinkProps | undefined
-  /** Stands before it: a box, a time. */
+  /** Before the text: a checkbox, a time. */
   lead?: ReactNode
   className?: string
 }
 
-/** A record of a list on a phone, low enough that ten are in view. The whole row leads to it. */
+/** A list row on a phone, low enough to show ten. The whole row is a link. */
 export function CompactLine({ title, beside, status, link, lead, className }: CompactLineProps) {
   return (
     <div className={cx('relative flex h-13 items-center gap-3 px-3', className)}>
@@ -33,7 +33,7 @@ export function CompactLine({ title, beside, status, link, lead, className }: Co
             <span className="min-w-0 truncate font-semibold">{title}</span>
           )}
           {status && (
-            // Where there is no room for all badges, the first one stays.
+            // Without room for all badges, the first one stays.
             <span className="flex h-6 max-w-2/3 shrink-0 flex-wrap justify-end gap-1 overflow-hidden text-sm">
               {status}
             </span>

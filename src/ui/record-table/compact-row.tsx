@@ -13,7 +13,7 @@ interface CompactRowProps {
   chosen: Chosen | undefined
 }
 
-/** A row of the table on a phone, which can be chosen like one. */
+/** A table row on a phone, selectable like one. */
 export function CompactRow({ id, line, link, chosen }: CompactRowProps) {
   return (
     <article className="border-line border-b">
@@ -35,14 +35,14 @@ export function CompactRow({ id, line, link, chosen }: CompactRowProps) {
   )
 }
 
-/** How many values stand in the second line. */
+/** Number of values in the second line. */
 const BESIDE = 3
 
-/** What a record is called, its status, and below what else matters most, by the columns of its table. */
+/** A record's name, status and main values, from its table columns. */
 export function lineOf(row: unknown, [title, ...others]: TableColumn[]): Line {
   const status = others.find(({ badges }) => badges) ?? others.find(({ kind }) => kind === 'status')
   const beside = others
-    // A bare "No" says nothing without its column's name.
+    // A bare "No" means nothing without its column's name.
     .filter((column) => column !== status && column.kind !== 'yes_no')
     .map((column) => cellText(column, row))
     .filter((text) => text !== '')

@@ -7,7 +7,7 @@ const FORMATS = [
   { format: 'xlsx', label: 'As Excel' },
 ] as const
 
-/** The whole list as a file. */
+/** Exports the whole list. */
 export function ExportMenu({ pathOf }: { pathOf: (format: 'csv' | 'xlsx') => string }) {
   return (
     <Menu>

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 type RowEvent = MouseEvent<HTMLTableRowElement>
 
 /**
- * Opens the record of a clicked row through the link in its first cell. Clicks on controls are theirs, and selecting
- * text in a row opens nothing.
+ * Opens the record of a clicked row through the link in its first cell. Ignores clicks on controls and text
+ * selection.
  */
 export function openRow(event: RowEvent): void {
   const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[data-card-link]')
@@ -14,7 +14,7 @@ export function openRow(event: RowEvent): void {
   else link.click()
 }
 
-/** Browsers start to scroll when the middle button is pressed anywhere but on a link. */
+/** Browsers start autoscroll when the middle button is pressed anywhere but on a link. */
 export function preventAutoscroll(event: RowEvent): void {
   if (event.button === 1 && !isOnControl(event)) event.preventDefault()
 }

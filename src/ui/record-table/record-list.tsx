@@ -15,19 +15,19 @@ type ListBodyProps<T extends { id: string }> = ComponentProps<typeof ListBody<T>
 
 interface RecordListProps<T extends { id: string }> extends ListBodyProps<T> {
   table: TableView
-  /** What the table is called: "Invoices". */
+  /** Name of the table: "Invoices". */
   name: string
-  /** Leads to a record; null where there is nothing more to see of one. */
+  /** Link to a record; null if there is none. */
   linkTo: ((id: string) => LinkProps) | null
-  /** Lets rows be chosen. */
+  /** Makes rows selectable. */
   chosen?: Chosen
-  /** What a short row says on a phone, where that is not the first columns. */
+  /** Content of a compact row on phones, if not the first columns. */
   line?: (row: T) => Line
 }
 
 const tablePiece = pieceOf(() => import('./record-table'))
 
-/** The body of a list screen: cards, or a table on a desk, which on a phone is a list of short rows. */
+/** The body of a list screen: cards, or a table, which on phones is a list of compact rows. */
 export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
   const { table, name, linkTo, chosen, line, ...body } = props
   const isPhone = useIsPhone()
@@ -60,7 +60,7 @@ function DeskTable<T extends { id: string }>({
   ...states
 }: RecordListProps<T>) {
   const { known, isMissing, retry } = usePiece(tablePiece, true)
-  // As in ListBody: what arrives is drawn without holding up a click.
+  // Deferred as in ListBody.
   const list = useDeferredValue(states.list)
   if (isMissing) return <MissingState onRetry={retry} />
   if (!known) return <TableSkeleton />

@@ -14,12 +14,12 @@ import { openRow, preventAutoscroll } from './open-row'
 import { cellContent, cellText, isFigure } from './table-cell'
 import { nextOrder, type TableColumn, type TableView } from './table-view'
 
-/** Which rows are chosen, over all pages, and how that is changed. */
+/** The selected rows over all pages, and how to change the selection. */
 export interface Chosen {
   isChosen: (id: string) => boolean
-  /** Of all that match. */
+  /** State of the select-all checkbox. */
   share: boolean | 'indeterminate'
-  /** `range` chooses from the row that was clicked last up to this one. */
+  /** `range` selects from the last clicked row to this one. */
   toggle: (id: string, chosen: boolean, range: boolean) => void
   toggleAll: (chosen: boolean) => void
 }
@@ -36,7 +36,7 @@ interface RecordTableProps<T> {
 const ROW = 41
 const rowHeight = () => ROW
 const BOX = 48
-/** The least width of a column in pixels; what is left is shared out. */
+/** Minimum width of a column in pixels; the rest is distributed. */
 const WIDTHS: Record<ColumnKind, number> = {
   text: 190,
   list: 190,
@@ -51,8 +51,8 @@ const WIDTHS: Record<ColumnKind, number> = {
 }
 
 /**
- * A list as a table in a frame of its own, of which only the rows near the view exist, so that 100,000 scroll smoothly.
- * The head and the sums stay in view; the arrow keys lead from a row to the next.
+ * A virtualised table, so that 100,000 rows scroll smoothly. Head and totals stay visible; arrow keys move between
+ * rows.
  */
 export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
   const { name, list, table: view, linkTo, chosen, onNearEnd } = props
@@ -193,7 +193,7 @@ interface RowProps<T> {
   onToggle: Chosen['toggle'] | undefined
 }
 
-/** Scrolling draws the table on every frame, but not the rows that it already shows. */
+/** Memoised: scrolling re-renders the table on every frame, but not its rows. */
 const Row = memo(function Row({
   row,
   index,
@@ -258,13 +258,13 @@ interface Known {
   id: string
 }
 
-/** Fills its cell. The rest of the row opens it by script: WebKit places nothing within a `<tr>`. */
+/** Fills its cell. The rest of the row opens it by script: WebKit positions nothing within a `<tr>`. */
 const linkClass =
   'figures font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
 const cellClass = 'border-line border-b px-3 py-1.5'
 
-/** Below the columns what all rows that match sum to, also those that are not loaded. */
+/** Totals of all matching rows, including those not loaded. */
 function Sums({ view: { shown, sums }, hasBox }: { view: TableView; hasBox: boolean }) {
   return (
     <tfoot className="sticky bottom-0 z-20">
@@ -290,7 +290,7 @@ function sumText(kind: ColumnKind, sum: number | undefined): string {
   return kind === 'hours' ? formatHours(sum) : withCommas(sum)
 }
 
-/** Stands for the rows that are out of view. */
+/** Spacer for rows out of view. */
 function Gap({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden className="block" style={{ height }} />
 }

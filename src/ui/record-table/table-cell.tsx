@@ -8,11 +8,11 @@ import type { ColumnKind } from '@/shared/table-columns'
 import { Badge } from '../primitives/badge'
 import type { TableColumn } from './table-view'
 
-/** Figures line up at the right. */
+/** Figures are right-aligned. */
 export const isFigure = (kind: ColumnKind): boolean =>
   kind === 'money' || kind === 'number' || kind === 'hours' || kind === 'percent'
 
-/** What a row holds in a column, as a text. */
+/** The cell's value as text. */
 export function cellText({ kind, of, badges }: TableColumn, row: unknown): string {
   const value = of(row)
   if (value === null || value === undefined || value === '') return ''

@@ -14,11 +14,11 @@ const VIEWS = [
 
 interface TableControlsProps {
   table: TableView
-  /** The choice of cards, where there are several kinds. */
+  /** The choice between kinds of cards, if there are several. */
   cards?: ReactNode
 }
 
-/** At the end of a list's filters: cards or table, which columns, and the whole list as a file. */
+/** At the end of a list's filters: cards or table, columns, and export. */
 export function TableControls({ table, cards }: TableControlsProps) {
   const { view, setView, exportPath } = table
   const isPhone = useIsPhone()
@@ -50,7 +50,7 @@ export function TableControls({ table, cards }: TableControlsProps) {
   )
 }
 
-/** Which columns are shown, and in which order. One always is. */
+/** Chooses and orders the visible columns. At least one stays. */
 function ColumnChoice({ table: { columns, shown, setShown } }: { table: TableView }) {
   const id = useId()
   const fields = shown.map(({ field }) => field)

@@ -1,32 +1,32 @@
 import type { Column, Order } from '@/shared/table-columns'
 
-/** A column as it is shown: where its values come from, and whether the server can order by it. */
+/** A column as shown: the source of its values, and whether the server can sort by it. */
 export interface TableColumn extends Column {
   field: string
   of: (row: unknown) => unknown
   isSortable: boolean
 }
 
-/** Cards or a table, and how the table looks: what a list screen tells its parts. */
+/** Cards or table, and the table's settings. */
 export interface TableView {
   view: 'cards' | 'table'
   setView: (view: 'cards' | 'table') => void
-  /** All that the person may see, in their order. */
+  /** All columns the person may see, in order. */
   columns: TableColumn[]
-  /** Those that are shown, in their order; the first one leads to the record. */
+  /** Visible columns in order; the first one links to the record. */
   shown: TableColumn[]
-  /** None: as it stands without a choice. */
+  /** Undefined resets to the default. */
   setShown: (fields: string[] | undefined) => void
   order: Order | undefined
   setOrder: (order: Order | undefined) => void
-  /** Of all rows that match, by field, and `count`; while the table is shown. */
+  /** Totals of all matching rows by field, and `count`; only for the table. */
   sums: Record<string, number> | undefined
   exportPath: (format: 'csv' | 'xlsx') => string
 }
 
 const DESCENDING_FIRST = new Set(['money', 'number', 'hours', 'date', 'moment'])
 
-/** What a click on a column's head asks for: its order, then the other way round, then the list's own. */
+/** The order after a click on a column's head: its own, reversed, then the default. */
 export function nextOrder({ field, kind }: TableColumn, order: Order | undefined): Order | undefined {
   const first = DESCENDING_FIRST.has(kind) ? 'desc' : 'asc'
   if (order?.field !== field) return { field, direction: first }
@@ -34,13 +34,13 @@ export function nextOrder({ field, kind }: TableColumn, order: Order | undefined
   return undefined
 }
 
-/** The chosen fields in their order; those that are not there any more are left out. */
+/** The chosen fields in order, without those that no longer exist. */
 export function shownColumns(columns: TableColumn[], chosen: readonly string[] | undefined): TableColumn[] {
   const found = chosen?.flatMap((field) => columns.find((column) => column.field === field) ?? [])
   return found?.length ? found : columns.filter(({ isExtra }) => !isExtra)
 }
 
-/** A column one place further up or down among the shown ones. */
+/** Moves a column by one among the visible ones. */
 export function moved(fields: readonly string[], field: string, by: -1 | 1): string[] {
   const from = fields.indexOf(field)
   const to = from + by

@@ -4,18 +4,18 @@ import { type AnyPgColumn, bigint, integer, jsonb, numeric } from 'drizzle-orm/p
 export const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * The names and addresses of both sides as they were when it stopped being a draft, kept by a trigger: `SentAs` of
- * domain/sales-documents/server/snapshot.ts. A draft has none and follows.
+ * Names and addresses of both parties when it stopped being a draft, set by a trigger: `SentAs` in
+ * domain/sales-documents/server/snapshot.ts. Drafts have none and show current ones.
  */
 export const sentAs = () => jsonb('sent_as')
 
-/** In hundredths of a percent, as it was when the document was made. */
+/** In hundredths of a percent, as of the document's creation. */
 export const taxRate = () => integer('tax_rate').notNull().default(0)
 
-/** Whole, or with three places where the company allows it; stock is always counted in whole ones. */
+/** Whole, or with three decimals if the company allows it; stock is always counted in whole units. */
 export const lineQuantity = () =>
   numeric('quantity', { precision: 12, scale: 3, mode: 'number' }).notNull().default(1)
 
-/** Half a cent goes up, as `lineTotal` of domain/sales-documents says too. */
+/** Rounds half a cent up, like `lineTotal` in domain/sales-documents. */
 export const rounded = (table: { quantity: AnyPgColumn; unitPrice: AnyPgColumn }) =>
   sql`floor(${table.quantity} * ${table.unitPrice} + 0.5)`

@@ -12,7 +12,7 @@ export const estimates = pgTable(
     id: id(),
     estimateNumber: text('estimate_number').notNull(),
     ...customer(),
-    /** Before conversion the job that it was written for, after it the job that it became. */
+    /** Before conversion the job it was written for, afterwards the job it became. */
     jobId: text('job_id').references(() => jobs.id),
     title: text('title').notNull(),
     description: text('description'),
@@ -26,12 +26,12 @@ export const estimates = pgTable(
       .notNull()
       .default('draft'),
     /**
-     * What invoices bill of its lines in parts, and how many bill it as a whole. Triggers keep both on the row that
-     * everybody locks who bills it, so that of two at the same moment the second one sees the first.
+     * Amount billed by line in parts, and number of invoices that bill it as a whole. Triggers maintain both on
+     * this row because billing locks it, so that of two simultaneous bills the second sees the first.
      */
     billed: cents('billed'),
     invoiceCount: integer('invoice_count').notNull().default(0),
-    /** What of the agreed price is left to bill. */
+    /** The part of the agreed price that is not billed yet. */
     unbilled: bigint('unbilled', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(

@@ -29,7 +29,7 @@ export const invoices = pgTable(
     jobId: text('job_id').references(() => jobs.id),
     estimateId: text('estimate_id').references(() => estimates.id),
     dueDate: date('due_date'),
-    /** What its age is counted from: the due date, else the day of its creation in the company's time zone. */
+    /** Start of its age: the due date, or else the creation date in the company's time zone. */
     agingDate: date('aging_date').notNull(),
     paidDate: date('paid_date'),
     notes: text('notes'),
@@ -44,7 +44,7 @@ export const invoices = pgTable(
     status: text('status', { enum: ['draft', 'sent', 'paid', 'partial', 'overdue', 'void'] })
       .notNull()
       .default('draft'),
-    /** The displayed status, save that what is `sent` here reads overdue once its due date is past. */
+    /** The displayed status, except that `sent` is shown as overdue after the due date. */
     storedStatus: text('stored_status', { enum: ['void', 'paid', 'partial', 'draft', 'sent'] })
       .notNull()
       .generatedAlwaysAs(
@@ -57,7 +57,7 @@ export const invoices = pgTable(
     searchText: searchText('invoice_number', 'customer_name', 'notes'),
   },
   (table) => {
-    /** Money that customers still owe. */
+    /** Customers still owe money on it. */
     const isOpen = sql`${table.status} not in ('draft', 'void') and ${table.balance} > 0`
     return [
       check(
@@ -72,7 +72,7 @@ export const invoices = pgTable(
       index('invoices_by_stored_status').on(table.storedStatus, table.createdAt, table.id),
       index('invoices_by_job').on(table.jobId, table.createdAt, table.id),
       index('invoices_by_estimate').on(table.estimateId),
-      // With the balance, so that the aging's sums are taken from the index alone.
+      // Includes the balance, so that the aging report reads only the index.
       index('invoices_aging').on(table.agingDate, table.id, table.balance).where(isOpen),
       index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
@@ -101,8 +101,8 @@ export const invoiceLineItems = pgTable(
 )
 
 /**
- * What an invoice bills of a job's work, a row for each source: nothing is in it twice, so that nothing is billed twice.
- * Triggers let sources say on which invoice they are, and take the rows away when that one is void.
+ * The work that an invoice bills, one row per source; unique, so that nothing is billed twice. Triggers copy the
+ * invoice to the sources, and delete the rows when the invoice is voided.
  */
 export const billedWork = pgTable(
   'billed_work',
@@ -111,7 +111,7 @@ export const billedWork = pgTable(
     invoiceId: text('invoice_id')
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
-    /** The line that it stands in; not a reference, since the lines of a draft are written anew with each change. */
+    /** The invoice line; not a foreign key, since a draft's lines are rewritten with each change. */
     lineId: text('line_id').notNull(),
     jobId: text('job_id')
       .notNull()
@@ -120,11 +120,13 @@ export const billedWork = pgTable(
     /** A checkout of a consumable. */
     transactionId: text('transaction_id').references((): AnyPgColumn => transactions.id),
     changeOrderId: text('change_order_id').references((): AnyPgColumn => changeOrders.id),
-    /** Of a fixed price, which may be billed in parts: together they are never more than the line. */
+    /** For a fixed price, which may be billed in parts that never exceed the line. */
     estimateLineId: text('estimate_line_id').references(() => estimateLineItems.id),
-    /** Minutes, pieces, or null where it is a price. */
+    /** Minutes or pieces; null for a price. */
     quantity: integer('quantity'),
-    /** In cents, as the invoice was made; of an estimate's line what the invoice's comes to by now. */
+    /**
+     * In cents when the invoice was created; for an estimate's line, the current amount of the invoice's line.
+     */
     amount: cents('amount'),
     createdAt: createdAt(),
   },

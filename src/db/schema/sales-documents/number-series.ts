@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** The running numbers that the company has chosen; a kind without a row is numbered by the clock. */
+/** The number series that the company has set up; without a row, numbers come from the clock. */
 export const numberSeries = pgTable(
   'number_series',
   {

@@ -12,7 +12,7 @@ const paymentMethod = () =>
   text('method', { enum: ['cash', 'check', 'credit_card', 'ach', 'other'] }).notNull()
 const isMethod = (method: AnyPgColumn) => sql`${method} in ('cash', 'check', 'credit_card', 'ach', 'other')`
 
-/** Money that came before there was an invoice: held on an estimate or a job until it is applied to one. */
+/** Money received before there was an invoice: held on an estimate or a job until it is applied. */
 export const deposits = pgTable(
   'deposits',
   {
@@ -26,9 +26,9 @@ export const deposits = pgTable(
     notes: text('notes'),
     processedById: actorId('processed_by_id').notNull(),
     processedAt: instant('processed_at').notNull(),
-    /** What payments of invoices have taken from it: a trigger on them keeps it. */
+    /** The sum applied to invoices, maintained by a trigger on payments. */
     applied: cents('applied'),
-    /** What the customer got back of it, and why. */
+    /** The amount refunded to the customer, and why. */
     returned: cents('returned'),
     returnedAt: instant('returned_at'),
     returnedById: actorId('returned_by_id'),
@@ -66,10 +66,10 @@ export const payments = pgTable(
     kind: text('kind', { enum: ['payment', 'refund'] })
       .notNull()
       .default('payment'),
-    /** Above 0, of a refund too. */
+    /** Positive, also for refunds. */
     amount: cents('amount'),
     method: paymentMethod(),
-    /** The deposit that it was taken from. */
+    /** The deposit it was taken from. */
     depositId: text('deposit_id').references(() => deposits.id),
     reference: text('reference'),
     notes: text('notes'),
@@ -80,7 +80,7 @@ export const payments = pgTable(
     reversedById: actorId('reversed_by_id'),
     /** Why it was reversed. */
     reason: text('reason'),
-    /** What it adds to the amount paid and to the revenue. */
+    /** Its contribution to the amount paid and to the revenue. */
     counted: bigint('counted', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(

@@ -18,7 +18,7 @@ import { actorId } from '../users'
 import { vendors } from '../vendors'
 import { cents, sentAs, taxRate } from './columns'
 
-/** What the place was called that an order was sent to. */
+/** The name of the location when the order was sent. */
 export const placeSentTo = (table: { sentAs: AnyPgColumn }) =>
   sql`(${table.sentAs} -> 'destination' ->> 'name')`
 
@@ -30,21 +30,21 @@ export const purchaseOrders = pgTable(
     vendorId: text('vendor_id')
       .notNull()
       .references(() => vendors.id),
-    /** Like the job's number here for lists and search; triggers follow when they change. */
+    /** Copied like the job's number for lists and search; triggers update them. */
     vendorName: text('vendor_name').notNull(),
     jobId: text('job_id').references(() => jobs.id),
     jobNum: text('job_num'),
-    /** Where the delivery goes; else each item to its home. */
+    /** Where the delivery goes; null for each item's home. */
     locationId: text('location_id').references(() => locations.id),
     expectedDelivery: date('expected_delivery'),
     notes: text('notes'),
-    /** How the quantities were worked out where it was made from the reorder list; never printed. */
+    /** How the quantities were calculated, if created from the reorder list; never printed. */
     reorderReason: text('reorder_reason'),
     taxRate: taxRate(),
     subtotal: cents('subtotal'),
     tax: cents('tax'),
     total: cents('total'),
-    /** Units over all lines: how far the delivery has come, for the card. */
+    /** Total units over all lines, for the delivery progress on the card. */
     unitsOrdered: bigint('units_ordered', { mode: 'number' }).notNull().default(0),
     unitsReceived: bigint('units_received', { mode: 'number' }).notNull().default(0),
     status: text('status', { enum: ['draft', 'sent', 'approved', 'received', 'closed'] })
@@ -81,14 +81,14 @@ export const poLineItems = pgTable(
     /** The inventory item whose stock rises on receipt. */
     itemId: text('item_id').references(() => items.id),
     description: text('description').notNull(),
-    /** What the vendor calls it. */
+    /** The vendor's part number. */
     partNumber: text('part_number'),
     quantity: integer('quantity').notNull().default(1),
     unit: text('unit').notNull().default('ea'),
     unitCost: cents('unit_cost'),
     total: cents('total'),
     quantityReceived: integer('quantity_received').notNull().default(0),
-    /** When the last of it came. */
+    /** When the last unit arrived. */
     receivedAt: instant('received_at'),
     sortOrder: integer('sort_order').notNull().default(0),
   },

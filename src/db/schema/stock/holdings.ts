@@ -8,7 +8,7 @@ import { users } from '../users'
 import { items } from './items'
 import { transactions } from './transactions'
 
-/** What is still out of each checkout, under that checkout's id. */
+/** What is still out from each checkout, under the checkout's id. */
 export const holdings = pgTable(
   'holdings',
   {
@@ -18,21 +18,24 @@ export const holdings = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => items.id),
-    /** Tools and containers have to come back, a consumable may. */
+    /** Tools and containers must be returned; consumables may be. */
     isReturnable: boolean('is_returnable').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
-    /** Where it was taken from, and goes back to. */
+    /** Where it was taken from and is returned to. */
     locationId: text('location_id').references(() => locations.id),
     zoneId: text('zone_id').references(() => locationZones.id),
-    /** What one of it had cost when it was taken: a return gives the job that much back. */
+    /** Unit cost at checkout: a return credits the job with it. */
     unitCost: numeric('unit_cost', { precision: 16, scale: 4, mode: 'number' }),
-    /** The kit it went out with, and the reservation that it ends when it comes back. */
+    /** The kit it went out with, and the reservation that its return completes. */
     kitId: text('kit_id'),
     reservationId: text('reservation_id'),
-    /** The invoice that bills it, on the row that is locked before it is billed: a trigger on `billed_work` keeps it. */
+    /**
+     * The invoice that bills it, maintained by a trigger on `billed_work`. It is on this row because billing locks
+     * it.
+     */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     qty: integer('qty').notNull(),
     since: instant('since').notNull(),

@@ -5,8 +5,8 @@ import { locations, locationZones } from '../places'
 import { items } from './items'
 
 /**
- * What lies where: the sums of what the ledger moved, kept by `keep_item_locations`, whatever writes to it. Their sum is
- * always what is available of the item, else nothing is committed (`check_item_places`).
+ * Stock by place: sums over the ledger, maintained by `keep_item_locations`. Their total always equals the item's
+ * available quantity, or the commit fails (`check_item_places`).
  */
 export const itemLocations = pgTable(
   'item_locations',
@@ -15,22 +15,22 @@ export const itemLocations = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** The default order of the items at a place, which may be all of them; a trigger keeps it. */
+    /** For the default order of the items at a place; maintained by a trigger. */
     itemName: text('item_name').notNull(),
     locationId: text('location_id')
       .notNull()
       .references(() => locations.id),
     zoneId: text('zone_id').references(() => locationZones.id),
     qty: integer('qty').notNull().default(0),
-    /** One row for each item and location: it has the levels, and what comes without a zone goes there. */
+    /** One row per item and location is the default: it has the levels, and stock without a zone goes there. */
     isDefault: boolean('is_default').notNull().default(false),
-    /** On the default row: what lies at the location, in all its zones together. */
+    /** On the default row: the location's stock over all zones. */
     placeQty: integer('place_qty').notNull().default(0),
     minQty: integer('min_qty').notNull().default(0),
     maxQty: integer('max_qty'),
     reorderPoint: integer('reorder_point'),
     isHere: boolean('is_here').notNull().generatedAlwaysAs(sql.raw('qty > 0')),
-    /** Without a point of its own, below the minimum. */
+    /** Below the minimum, if there is no reorder point. */
     isLow: boolean('is_low')
       .notNull()
       .generatedAlwaysAs(

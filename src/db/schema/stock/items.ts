@@ -16,10 +16,10 @@ import { locations } from '../places'
 import { priceBookItems } from '../price-book'
 import { actorId, users } from '../users'
 
-/** What lies on the shelf of a tool or container, and all there is of a consumable. */
+/** On the shelf for a tool or container; all units of a consumable. */
 const available = `case when type = 'consumable' then qty else qty - qty_out - qty_missing end`
 
-/** How many are out of what has to come back. */
+/** How many returnable units are out. */
 export const lentOut = (table: { type: AnyPgColumn; qtyOut: AnyPgColumn }) =>
   sql`(case when ${table.type} = 'consumable' then 0 else ${table.qtyOut} end)`
 
@@ -27,50 +27,50 @@ export const items = pgTable(
   'items',
   {
     id: id(),
-    /** What a person reads on the label and types: `ITEM_CODE` in the rules. The database makes it, once. */
+    /** Printed on the label: `ITEM_CODE` in the rules. Generated once by the database. */
     code: text('code').notNull().default(sql`next_item_code()`),
     name: text('name').notNull(),
     type: text('type', { enum: ['tool', 'consumable', 'container'] }).notNull(),
     qty: integer('qty').notNull(),
-    /** With people: of a consumable what jobs took and may still bring back. */
+    /** Checked out; for consumables, the part that jobs may still return. */
     qtyOut: integer('qty_out').notNull().default(0),
     qtyMissing: integer('qty_missing').notNull().default(0),
     available: integer('available').notNull().generatedAlwaysAs(sql.raw(available)),
-    /** `statusOf` in the rules says the same. */
+    /** Must match `statusOf` in the rules. */
     status: text('status', { enum: ['available', 'out', 'missing'] })
       .notNull()
       .generatedAlwaysAs(
         sql.raw(`case when type = 'consumable' or qty - qty_out - qty_missing > 0 then 'available'
           when qty_missing > 0 then 'missing' when qty_out > 0 then 'out' else 'available' end`),
       ),
-    /** None there at all; unlike the quantity it hardly ever changes, so that an index may hold it. */
+    /** Unlike the quantity it hardly ever changes, so that it can be indexed. */
     isOutOfStock: boolean('is_out_of_stock').notNull().generatedAlwaysAs(sql.raw('qty = 0')),
-    /** The name of its home, and that place itself: the trigger `keep_item_home` finds or makes it. */
+    /** The home location's name and id: the trigger `keep_item_home` finds or creates it. */
     location: text('location'),
     locationId: text('location_id').references(() => locations.id),
     tags: text('tags').array().notNull().default([]),
     photoUrl: filePath('photo_url'),
     notes: text('notes'),
-    /** Of the item over all places; a place may have a point of its own. */
+    /** For the item over all places; a place may have its own. */
     reorderPoint: integer('reorder_point'),
-    /** At how many places it is at or below its point there; a trigger keeps it. */
+    /** Number of places at or below their reorder point; maintained by a trigger. */
     lowPlaces: integer('low_places').notNull().default(0),
-    /** In how many places some of it lies; a trigger keeps it. */
+    /** Number of places with stock; maintained by a trigger. */
     placesCount: integer('places_count').notNull().default(0),
-    /** Flagged and cleared by every write that touches the stock, since it is computed from it. */
+    /** Generated from the stock, so every write updates it. */
     isLow: boolean('is_low')
       .notNull()
       .generatedAlwaysAs(
         sql.raw('low_places > 0 or (reorder_point is not null and qty - qty_missing <= reorder_point)'),
       ),
-    /** What one of it has cost, in cents: the moving average over what was received. */
+    /** Moving average cost of a unit, in cents. */
     averageCost: numeric('average_cost', { precision: 16, scale: 4, mode: 'number' }),
-    /** What customers are asked for it. */
+    /** The price book item that sets its price. */
     priceBookItemId: text('price_book_item_id').references(() => priceBookItems.id, { onDelete: 'set null' }),
-    /** It must not be used, and why. */
+    /** Out of service, and why. */
     outOfService: boolean('out_of_service').notNull().default(false),
     outOfServiceReason: text('out_of_service_reason'),
-    /** Who took some last of those who have some, and for which job; while it is missing, who had it last. */
+    /** The latest person with a unit, and their job; for a missing item, the last holder. */
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
     createdById: actorId('created_by_id').notNull(),

@@ -5,7 +5,7 @@ import { locations } from '../places'
 import { actorId } from '../users'
 import { items } from './items'
 
-/** What is low where: raised, changed and resolved by `keep_stock_alerts` together with the stock. */
+/** Low stock by place: raised, updated and resolved by `keep_stock_alerts` together with the stock. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

@@ -6,14 +6,13 @@ import { locations, locationZones } from '../places'
 import { users } from '../users'
 import { items } from './items'
 
-/** The two actions that people call transactions; the others are in the ledger so that it adds up. */
+/** The two actions that people call transactions; the others complete the ledger. */
 const isTransaction = sql.raw(`action in ('checkout', 'checkin') and part_of is null`)
 
 /**
- * The ledger of the stock, which is only ever added to: the three deltas of an item's rows add up to its
- * quantities, and what its rows moved from and to adds up to what lies where (`keep_item_locations`). What touches
- * several places has a row for each: all but the first are parts of that one and change no quantity.
- * Item and job names stand here so that one index searches the largest table; triggers follow when they change.
+ * The append-only stock ledger: an item's deltas add up to its quantities, and its movements to the stock at each
+ * place (`keep_item_locations`). A movement over several places has a row for each; all but the first change no
+ * quantity. Item and job names are copied so that one index searches the largest table; triggers update them.
  */
 export const transactions = pgTable(
   'transactions',
@@ -36,10 +35,10 @@ export const transactions = pgTable(
     fromZoneId: text('from_zone_id').references(() => locationZones.id),
     toLocationId: text('to_location_id').references(() => locations.id),
     toZoneId: text('to_zone_id').references(() => locationZones.id),
-    /** How many left the one place or came to the other. */
+    /** How many units left one place or arrived at the other. */
     moved: integer('moved').notNull().default(0),
     partOf: text('part_of').references((): AnyPgColumn => transactions.id),
-    /** What one of it had cost by then, in cents. */
+    /** Unit cost at that time, in cents. */
     unitCost: numeric('unit_cost', { precision: 16, scale: 4, mode: 'number' }),
     reason: text('reason'),
     /** The transfer or count that it belongs to. */

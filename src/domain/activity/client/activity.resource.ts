@@ -7,11 +7,11 @@ import type { ActivityEntry, ActivityFilter } from '../activity.schema'
 const RECENT = 10
 const recent = { queryKey: ['/api/activity', { limit: RECENT }], ...readsEverything }
 
-/** The newest entries, asked for anew after every change. */
+/** The newest entries, refetched after every change. */
 export const useRecentActivity = () => useQuery<ActivityEntry[]>(recent)
 export const prefetchRecentActivity = () => void queryClient.prefetchQuery(recent)
 
-/** What was done, for the page of one record. */
+/** The activity of one record, for its page. */
 export const activityEntries = createResource<ActivityEntry, never, ActivityFilter>('/api/activity', {
   reads: 'everything',
 })

@@ -3,7 +3,7 @@ import { formatDateTime } from '@/shared/dates'
 import { actionText } from '../activity'
 import { activityEntries } from './activity.resource'
 
-/** What was done to one record itself, the newest first. */
+/** The activity of one record, newest first. */
 export function RecordActivity({ recordId, none }: { recordId: string; none: string }) {
   return (
     <SectionList

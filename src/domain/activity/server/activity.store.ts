@@ -10,10 +10,12 @@ import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
 import type { ActivityEntry, ActivityFilter } from '../activity.schema'
 
-/** The entries about what somebody may see. */
+/** Condition: the viewer may see the entry's record. */
 export type SeenActivity = (viewer: Viewer) => Condition
 
-/** The hours of a corrected time entry before and after: people check these. The audit has all other changes. */
+/**
+ * The hours of a corrected time entry before and after, for people to check. Other changes are in the audit.
+ */
 const correction = (viewer: Viewer) => {
   const seen = may(viewer, 'see prices')
     ? activity.changes

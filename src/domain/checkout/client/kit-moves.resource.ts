@@ -5,7 +5,7 @@ import type { TransactionAction } from '@/domain/stock/transaction'
 import type { Attempt } from '@/ui/submission'
 import { sendCheckout } from './refused-checkout'
 
-/** Checks a kit out or in as a whole; of what stands against it, the person is asked. */
+/** Checks a whole kit out or in, and asks the person about obstacles. */
 export function useKitMove() {
   const out = kits.useAction<KitCheckout>('checkout')
   const back = kits.useAction<KitCheckin>('checkin')
@@ -26,7 +26,7 @@ export function useKitMove() {
   }
 }
 
-/** What is lacking is told of the kit as a whole: no form has a field for each of its parts. */
+/** Shortages are reported for the kit as a whole: the form has no field per part. */
 function asWhole(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.errors.some(({ path }) => path.startsWith('items.')))
     return error

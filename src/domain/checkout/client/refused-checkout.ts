@@ -7,7 +7,7 @@ import { askReason, confirm } from '@/ui/confirm'
 import type { Attempt } from '@/ui/submission'
 import { CHECKOUT_CODES } from '../checkout'
 
-/** What goes with a checkout that a person makes although something stands against it. */
+/** The person's consent to a checkout despite an obstacle. */
 export interface Consent {
   override?: boolean
   reason?: string
@@ -24,8 +24,8 @@ const lostConsent = (request: string) => ['lost-consent', request] as const
  *   told alone.
  * - `out_of_service`: told alone.
  *
- * Whoever says yes has the same `input` sent once more, as the same attempt, with `override` and `reason`; nothing of the
- * form is lost. Whoever says no, and any other refusal, gets the error thrown as it came, for the form to show. Every call
+ * Anyone who says yes has the same `input` sent once more, as the same attempt, with `override` and `reason`; nothing of the
+ * form is lost. Anyone who says no, and any other refusal, gets the error thrown as it came, for the form to show. Every call
  * that checks something out goes through it:
  *
  *     const save = (input: TransactionInput, attempt: Attempt) =>
@@ -40,7 +40,7 @@ export async function sendCheckout<Input extends object, Answer>(
 ): Promise<Answer> {
   const request = attempt.key + JSON.stringify(input)
   const consent = queryClient.getQueryData<Consent>(lostConsent(request)) ?? {}
-  // While the person is asked, it is still under way: what is given up then is not sent.
+  // While the person is asked, the submission is still pending, so cancelling it sends nothing.
   const part = { ...attempt, settle: () => undefined }
   try {
     return await send({ ...input, ...consent }, part).catch(async (error: unknown) => {
@@ -56,7 +56,7 @@ export async function sendCheckout<Input extends object, Answer>(
   }
 }
 
-/** What the person says to a refusal; null leaves it at that. */
+/** The person's answer to a refusal; null cancels. */
 async function consentTo(error: unknown): Promise<Consent | null> {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { code, serverMessage = '', errors } = error

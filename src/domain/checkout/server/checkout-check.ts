@@ -17,10 +17,10 @@ import { CHECKOUT_CODES } from '../checkout'
 export interface Checkout {
   user: Viewer
   items: readonly { itemId: string; units: number; path?: string }[]
-  /** Somebody knows what stands against it and takes it all the same. */
+  /** The person knows of the obstacles and proceeds. */
   override?: boolean
   reason?: string | null
-  /** The one that is being taken: what it claims is not in its own way. */
+  /** The reservation being taken, whose own claim is no obstacle. */
   reservationId?: string
 }
 
@@ -42,13 +42,12 @@ interface Objection {
   words: string
 }
 
-/** What nobody can overrule comes first, and what anybody can last. */
+/** From what nobody can override to what anybody can. */
 const GRAVEST = [CHECKOUT_CODES.outOfService, CHECKOUT_CODES.due, CHECKOUT_CODES.reserved] as const
 
 /**
- * Refuses to let something go out that is out of service, due for care that it must not go without, or held for somebody
- * else at this time. All that stands against it is told at once, so that one answer can speak to it all. Ask while the
- * items are locked.
+ * Refuses a checkout of something out of service, due for blocking care, or reserved by somebody else at this time.
+ * All obstacles are reported at once. Call while the items are locked.
  */
 export async function checkCheckout(tx: Db, checkout: Checkout): Promise<void> {
   const paths = new Map(checkout.items.map(({ itemId, path }) => [itemId, path]))
@@ -90,7 +89,7 @@ function objectionsTo(found: Finding, checkout: Checkout): Objection[] {
 const reservedWords = ({ reservedBy, reservedJob, zone }: Finding, until: string) =>
   `Reserved for ${reservedBy}${reservedJob ? ` on ${reservedJob}` : ''} until ${formatDateTime(until, zone)}`
 
-/** Office and owners may let it go out overdue, and say why. */
+/** Office and owners may allow a checkout of an overdue tool, with a reason. */
 function mayGoWithoutCare({ user, override, reason }: Checkout): boolean {
   if (!override || !may(user, 'change tool care')) return false
   if (!reason) throw badRequest([{ path: 'reason', message: 'Reason is required' }])
@@ -119,7 +118,7 @@ const overduePlan = sql`select ${toolPlans.name}, ${toolPlans.dueAt} from ${tool
     and ${toolPlans.dueAt} <= now()
   order by ${toolPlans.dueAt}, ${toolPlans.id} limit 1`
 
-/** Whose it is at this moment, where what is left would not be enough for all who have reserved it. */
+/** Who has reserved it now, if the rest is not enough for all reservations. */
 const heldForOthers = ({ user, reservationId = '' }: Checkout): SQL =>
   sql`select ${nameOfUser} as name, min(${reservations.endDate}) over () as until, ${jobs.num} as job
     from ${reservationClaims} join ${reservations} on ${reservations.id} = ${reservationClaims.reservationId}

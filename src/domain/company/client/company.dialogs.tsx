@@ -2,8 +2,7 @@ import { useMay } from '@/client/viewer'
 import { FRACTIONS_AND_CREDITS } from '../company'
 
 /**
- * Leads an owner to the setting that stands in their way, in another tab: the form that they are filling in stays as it
- * is, and follows the setting once it is changed. It follows the words about it.
+ * Link to the setting for owners, in another tab: the open form stays and follows the setting once it is changed.
  */
 export function FractionsSetting() {
   if (!useMay()('change company')) return null

@@ -16,10 +16,9 @@ const companyQuery = queryOptions<Company>({
 
 export const useCompany = () => useQuery(companyQuery)
 
-/** Whether lines of estimates and invoices may have parts of a unit, and prices below 0. */
+/** Whether lines of estimates and invoices may have fractional quantities and negative prices. */
 export const useFractions = (): boolean => useCompany().data?.fractionsAndCredits ?? false
 
-/** What the form edits. */
 export const editedCompany = <In>(company: Company, toValues: (company: Company) => In): Edited<In> => ({
   version: company.version,
   values: toValues(company),
@@ -30,8 +29,8 @@ export const editedCompany = <In>(company: Company, toValues: (company: Company)
 })
 
 /**
- * The number that a new document is offered: by the clock, or the next of the company's running numbers, asked afresh
- * by each form since colleagues take numbers too.
+ * The suggested number of a new document: from the clock, or the company's next running number, requested by each
+ * form since colleagues take numbers too.
  */
 export function useOfferedNumber(series: Series, path: string, isNew: boolean): string {
   const company = useCompany()
@@ -55,7 +54,7 @@ export function useSaveCompany() {
       api<Company>('PATCH', '/api/company', input, attempt),
     onSuccess: async (company) => {
       client.setQueryData(companyQuery.queryKey, company)
-      // The account tells the time zone, in which everything on the screen may read otherwise now.
+      // The account contains the time zone, which may change every date on the screen.
       await client.invalidateQueries({ predicate: isReader(new Set(['company'])) })
       await client.invalidateQueries()
     },

@@ -21,11 +21,11 @@ interface Row extends Sender {
 
 interface Letterhead {
   company: Paper['company']
-  /** In which the document's dates are printed. */
+  /** Zone of the document's dates. */
   timeZone: string
 }
 
-/** What stands at the head of everything the company prints; of what was sent, as the company was then. */
+/** The head of printed documents; for sent ones, the company data of that time. */
 export async function letterhead(db: Db, sender?: Sender): Promise<Letterhead> {
   const [found] = await rows<Row & Record<string, unknown>>(
     db,
@@ -42,7 +42,7 @@ export async function letterhead(db: Db, sender?: Sender): Promise<Letterhead> {
     company: {
       name: name || 'Plumbline',
       lines: letterheadLines(rest),
-      // Photos are kept as JPEG and WebP, of which a PDF takes only the first.
+      // Photos are stored as JPEG and WebP, of which a PDF supports only the first.
       logo: logo && (await sharp(logo).resize(400, 400, { fit: 'inside' }).png().toBuffer()),
     },
   }
@@ -52,7 +52,7 @@ function letterheadLines({ phone, email, ...place }: Omit<Sender, 'name'>): stri
   return present([...addressLines(place), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')])
 }
 
-/** Whether lines of estimates and invoices may have quantities with three places, and prices below 0. */
+/** Whether lines of estimates and invoices may have quantities with three decimals, and negative prices. */
 export async function allowsFractions(db: Db): Promise<boolean> {
   const [found] = await rows<{ allowed: boolean }>(
     db,
@@ -62,8 +62,8 @@ export async function allowsFractions(db: Db): Promise<boolean> {
 }
 
 /**
- * For a route whose body may hold fractions and credits: while the company does not allow them, it is held to `whole`,
- * the schema without them, so that all that is wrong is told of at once.
+ * For a route whose body may hold fractions and credits: unless the company allows them, validates with `whole`,
+ * the schema without them, so that all errors are reported at once.
  */
 export const asCompanyAllows =
   (db: Db, whole: ZodType) =>

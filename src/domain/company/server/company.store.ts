@@ -18,13 +18,13 @@ const running = (
 ) => sql`'${sql.raw(series)}', (select json_build_object('prefix', prefix, 'next', next)
   from ${numberSeries} where ${numberSeries.series} = '${sql.raw(series)}')`
 
-/** What comes next tells how many there are, which is not for everybody. */
+/** The next number reveals how many there are, so not everyone sees it. */
 const numbersFor = (viewer: Viewer) =>
   may(viewer, 'see invoices')
     ? sql`json_build_object(${sql.join(SERIES.map(running), sql`, `)})`
     : sql.raw(`json_build_object(${SERIES.map((series) => `'${series}', null`).join(', ')})`)
 
-/** `signUp` is what holds while nobody has decided who may join. */
+/** `signUp` is the default while nobody has decided. */
 const docOf = (signUp: SignUp, viewer: Viewer) =>
   jsonOf(
     shapeOf<Company>({
@@ -52,7 +52,7 @@ export function findCompany(db: Db, signUp: SignUp, viewer: Viewer): Promise<Jso
   return oneJson(db, sql`select ${docOf(signUp, viewer)} as doc from ${company}`)
 }
 
-/** The company with its row locked until the transaction ends. */
+/** The company, with its row locked until the transaction ends. */
 export async function lockCompany(tx: Db): Promise<CompanyValues & { signUp: SignUp | null }> {
   const row = await lockRow(tx, company, 'company')
   if (!row) throw new Error('There is one company')
@@ -66,7 +66,7 @@ export async function lockCompany(tx: Db): Promise<CompanyValues & { signUp: Sig
 
 type CompanyValues = Omit<Company, 'signUp' | 'version' | 'createdAt' | 'updatedAt'>
 
-/** Without `signUp` in the values nothing is decided about it. */
+/** Omitting `signUp` leaves it undecided. */
 export function updateCompany(
   tx: Db,
   values: Omit<CompanyValues, 'numberSeries'> & { signUp?: SignUp },
@@ -76,7 +76,7 @@ export function updateCompany(
   return oneJson(tx, updateRow(company, 'company', values, docOf(signUp, viewer)))
 }
 
-/** Sets the kinds that differ; whoever takes a number at this moment is waited for. */
+/** Writes the kinds that differ; waits for anyone who is taking a number. */
 export async function writeNumberSeries(tx: Db, before: NumberSeries, after: NumberSeries): Promise<void> {
   for (const series of SERIES) {
     const [from, to] = [before[series], after[series]]
@@ -91,7 +91,7 @@ export async function writeNumberSeries(tx: Db, before: NumberSeries, after: Num
   }
 }
 
-/** Whether PostgreSQL knows this zone too: it takes the days, and its list may be older than ours. */
+/** Whether PostgreSQL knows this zone too: its list may be older than ours. */
 export async function isZoneKnown(db: Db, name: string): Promise<boolean> {
   const found = await rows(
     db,

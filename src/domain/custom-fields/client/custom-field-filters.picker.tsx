@@ -10,23 +10,23 @@ import { useFields } from './custom-fields.resource'
 
 interface CustomFieldFiltersProps {
   entity: FieldEntity
-  /** What the address says of them, and how that is changed. */
+  /** Their values in the URL, and how to change them. */
   url: {
     fields: Record<string, string>
     setFields: (values: Record<string, string | undefined>) => void
   }
-  /** How many of the list's own filters are set that stand above them. */
+  /** Number of active filters of the list itself that are shown above. */
   active?: number
   children?: ReactNode
 }
 
-/** Narrows a list by what the bar has no room for, and by the company's own fields; there is nothing where both are missing. */
+/** Filters without room in the bar, and custom field filters; renders nothing if there are none. */
 export function CustomFieldFilters({ entity, url, active = 0, children }: CustomFieldFiltersProps) {
   const fields = useFields(entity)
   const named = Object.keys(url.fields)
   const gone = fields.length > 0 ? named.filter((id) => !fields.some((field) => field.id === id)) : []
   const { setFields } = url
-  // What an old link still asks for would be refused.
+  // An old link may filter by a deleted field, which the server would refuse.
   const goneKeys = gone.join()
   useEffect(() => {
     if (goneKeys !== '') setFields(Object.fromEntries(goneKeys.split(',').map((id) => [id, undefined])))
@@ -81,7 +81,7 @@ function FilterControl({ id, field, value, onChange }: FieldFilterProps & { id: 
 
 type TypedProps = Omit<FieldFilterProps, 'field'> & { id: string }
 
-/** The list follows each date that can be read. */
+/** Applied for each valid date. */
 function DateFilter({ id, value, onChange }: TypedProps) {
   const [typed, setTyped] = useState<string>()
   return (
@@ -100,7 +100,7 @@ function DateFilter({ id, value, onChange }: TypedProps) {
 
 const DELAY = 250
 
-/** The list follows once the person pauses; of a number, once it is one. */
+/** Debounced; numbers only once valid. */
 function TypedFilter({ id, value, onChange, isNumber }: TypedProps & { isNumber: boolean }) {
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

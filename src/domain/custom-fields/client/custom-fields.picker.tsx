@@ -18,7 +18,7 @@ interface CustomFieldInputsProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
 }
 
-/** In a form, whose values hold `customFields`: what the company asks for itself, in its order. */
+/** Custom fields in a form whose values contain `customFields`. */
 export function CustomFieldInputs<In extends FieldValues, Out>({
   entity,
   control,
@@ -43,7 +43,7 @@ function CustomFieldInput<In extends FieldValues, Out>({
   field: CustomField
   control: Control<In, unknown, Out>
 }) {
-  // The schema of every such form takes any of them by its id.
+  // The schema of every such form accepts any field id.
   const name = pathOf(id) as FieldPath<In>
   const props = { control, name, label, required: required === 1, half: true }
   switch (fieldType) {
@@ -66,7 +66,7 @@ const YES_NO = [
   { value: 'false', label: 'No' },
 ] as const
 
-/** Neither is a third answer: nobody has said yet. */
+/** A third state: not answered yet. */
 function YesNoField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const { name: _, ...trigger } = attributes
@@ -84,7 +84,7 @@ function YesNoField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   )
 }
 
-/** In a detail: what the record holds, in the fields' order. */
+/** Custom field values in a detail, in field order. */
 export function CustomFieldDetails({ entity, values }: { entity: FieldEntity; values: CustomFields }) {
   return useFields(entity).map((field) => {
     const value = values[field.id] ?? null
@@ -100,17 +100,16 @@ export function CustomFieldDetails({ entity, values }: { entity: FieldEntity; va
   })
 }
 
-/** More than half of a line. */
+/** More than half a line. */
 const LONG = 60
 
-/** How a value reads. */
 export function valueText({ fieldType }: Pick<CustomField, 'fieldType'>, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: DECIMALS })
   return fieldType === 'date' ? formatDate(value) : value
 }
 
-/** The same in one line, for a place that has no more room. */
+/** The same on one line. */
 export function CustomFieldLine({ entity, values }: { entity: FieldEntity; values: CustomFields }) {
   const told = useFields(entity).flatMap((field) => {
     const value = values[field.id] ?? null

@@ -4,14 +4,14 @@ import type { CustomField, CustomFieldFilter, customFieldApi } from '../custom-f
 
 export const customFields = resourceOf<typeof customFieldApi>('custom_field', {})
 
-/** More than there may be of one kind. */
+/** More than a kind may have. */
 const ALL = { limit: 500 }
 
-/** The fields of a kind of record that are in use, in their order. */
+/** The active fields of a kind of record, in order. */
 export const useFields = (entityType: FieldEntity): CustomField[] =>
   customFields.useList({ entityType }, ALL).items
 
-/** Those that are not in use as well. */
+/** Including inactive ones. */
 export const useAllFields = (filter: Pick<CustomFieldFilter, 'entityType'>, enabled = true) =>
   customFields.useList({ ...filter, status: 'all' }, { ...ALL, enabled })
 

@@ -3,7 +3,7 @@ import type { TableColumn } from '@/ui/record-table/table-view'
 import { type CustomFields, FIELD_KINDS, type FieldEntity } from '../custom-field'
 import { useFields } from './custom-fields.resource'
 
-/** The company's own fields as columns of a table, which shows them once they are chosen. */
+/** Custom fields as optional table columns. */
 export function useFieldColumns(entity: FieldEntity): TableColumn[] {
   const fields = useFields(entity)
   return useMemo(

@@ -17,8 +17,8 @@ import {
 } from '../custom-field'
 
 /**
- * The custom fields of the record with this id, by their ids, each in its type; those not in use are left out. `limit`
- * has PostgreSQL begin with the record's values, which are few, instead of looking for one in every field.
+ * The custom fields of a record by field id, each in its type, without inactive ones. `limit` makes PostgreSQL
+ * start with the record's few values instead of probing every field.
  */
 export const shownFields = (entityType: FieldEntity, id: SQLWrapper): SQL =>
   sql`(select coalesce(jsonb_object_agg(${customFieldValues.customFieldId}, case field.type
@@ -31,7 +31,7 @@ export const shownFields = (entityType: FieldEntity, id: SQLWrapper): SQL =>
     ) field
     where ${customFieldValues.entityId} = ${id} and ${customFieldValues.entityType} = ${sql.raw(`'${entityType}'`)})`
 
-/** The same of one record, for a command. */
+/** The same for one record, for a command. */
 export async function findFields(db: Db, entityType: FieldEntity, id: string): Promise<CustomFields> {
   const [found] = await rows<{ fields: CustomFields }>(
     db,
@@ -40,7 +40,7 @@ export async function findFields(db: Db, entityType: FieldEntity, id: string): P
   return found?.fields ?? {}
 }
 
-/** The columns of a record's own row: its custom fields are written by `saveFields`. */
+/** The columns of a record's own row; `saveFields` writes its custom fields. */
 export const withoutFields = <Values extends { customFields?: CustomFields }>({
   customFields: _,
   ...row
@@ -52,7 +52,7 @@ const MAX_FILTERS = 10
 const MAX_FILTER_LENGTH = 200
 
 export const fieldsOf = (entityType: FieldEntity): OwnFields => ({
-  /** By `cf.{fieldId}=value`; a text is found by any part of it, all else as a whole. */
+  /** By `cf.{fieldId}=value`; text matches by substring, other types exactly. */
   async narrows(db, url) {
     const filters = NAMED.test(url) ? fieldFiltersIn(url) : []
     return filters.length === 0 ? undefined : narrowedBy(await typesOf(db, entityType, filters), filters)
@@ -112,7 +112,7 @@ const holdsText = (text: string) => searchMatch({ column: folded(customFieldValu
 const isValue = (value: string) =>
   sql`left(${customFieldValues.value}, 200) = left(${value}, 200) and ${customFieldValues.value} = ${value}`
 
-/** What the fields are called, by their ids, whether in use or not. */
+/** Field names by id, including inactive fields. */
 export async function fieldNames(db: Db): Promise<Map<string, string>> {
   const found = await rows<{ id: string; name: string }>(
     db,
@@ -121,7 +121,7 @@ export async function fieldNames(db: Db): Promise<Map<string, string>> {
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** The fields of a kind as columns of an export, in their order, and what a record holds in each. */
+/** The fields of a kind as export columns, in order, with their values. */
 export async function fieldColumns(
   db: Db,
   entityType: FieldEntity,

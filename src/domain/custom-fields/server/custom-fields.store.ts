@@ -13,7 +13,6 @@ import { type RecordKey, valuesOf } from '@/shared/record'
 import type { FieldEntity, Renamed } from '../custom-field'
 import type { CustomField, CustomFieldFilter } from '../custom-field.schema'
 
-/** The one mapper from a row to what the API answers. */
 const fieldShape = shapeOf<CustomField>({
   id: customFields.id,
   name: customFields.name,
@@ -28,7 +27,7 @@ const fieldShape = shapeOf<CustomField>({
 })
 const doc = jsonOf(fieldShape)
 
-/** What a field holds beside what the server notes of it. */
+/** A field's values without the server-set ones. */
 export type CustomFieldValues = Omit<CustomField, RecordKey | 'createdBy' | 'createdByName'>
 
 export function listCustomFields(
@@ -56,7 +55,7 @@ export function findCustomField(db: Db, id: string): Promise<Json<CustomField> |
   return findJson(db, sql`select ${doc} as doc from ${customFields} where ${customFields.id} = ${id}`)
 }
 
-/** The field with its row locked until the transaction ends: no record is filled in by it meanwhile. */
+/** The field, locked until the transaction ends: no record can be written with it meanwhile. */
 export async function lockCustomField(tx: Db, id: string): Promise<CustomFieldValues | undefined> {
   const field = await lockRow(tx, customFields, id, undefined, 'update')
   if (!field) return undefined
@@ -76,7 +75,7 @@ export async function deleteCustomField(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${customFields} where ${customFields.id} = ${id}`)
 }
 
-/** How many fields of a kind are in use; nobody else takes another into use until the transaction ends. */
+/** Number of active fields of a kind, locked so that nobody else activates one meanwhile. */
 export async function countInUse(tx: Db, entityType: FieldEntity): Promise<number> {
   await rows(
     tx,
@@ -90,7 +89,7 @@ export async function countInUse(tx: Db, entityType: FieldEntity): Promise<numbe
   return found?.count ?? 0
 }
 
-/** How many records hold a value in the field, or one of these. */
+/** How many records have a value in the field, or one of these values. */
 export async function countHolding(tx: Db, id: string, values?: readonly string[]): Promise<number> {
   const one = values ? sql` and ${customFieldValues.value} = any(${sql.param(values)}::text[])` : sql``
   const [found] = await rows<{ count: number }>(
@@ -102,10 +101,9 @@ export async function countHolding(tx: Db, id: string, values?: readonly string[
 }
 
 type RecordTable = PgTable & Record<'id' | 'version', PgColumn>
-/** The table of a kind of record. */
 export type TableOf = (kind: FieldEntity) => RecordTable
 
-/** Every record that holds one of the old names holds the new one from now on, and counts as changed. */
+/** Renames stored values and increments the versions of their records. */
 export async function renameValues(tx: Db, table: RecordTable, id: string, renamed: Renamed): Promise<void> {
   await rows(
     tx,

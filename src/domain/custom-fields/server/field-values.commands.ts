@@ -9,10 +9,7 @@ import { findFields } from './custom-fields.lookup'
 
 type Holding = { customFields?: CustomFields }
 
-/**
- * Checks the custom fields that were sent for a new record and writes them. Answers what was sent, with `customFields`
- * as the record holds them now.
- */
+/** Validates and writes a new record's custom fields. Returns the input with the stored `customFields`. */
 export async function saveFields<Sent extends Holding>(
   tx: Db,
   entityType: FieldEntity,
@@ -23,9 +20,9 @@ export async function saveFields<Sent extends Holding>(
 }
 
 /**
- * Checks the custom fields that a change of a locked record names and writes them: null clears a field, and fields that
- * are not named keep their values. Answers what the record held before and holds now, both empty when the change leaves
- * out the fields: then it is not asked for required ones.
+ * Validates and writes a locked record's changed custom fields: null clears a field, omitted fields keep their
+ * values. Returns the values before and after; both are empty if the change contains no fields, in which case
+ * required ones are not checked.
  */
 export async function changeFields(
   tx: Db,
@@ -70,7 +67,7 @@ async function writeValues(tx: Db, entityType: FieldEntity, id: string, values: 
   )
 }
 
-/** The fields of a kind of record; those that are filled in stay as they are until the transaction ends. */
+/** The fields of a kind of record; those with values are locked until the transaction ends. */
 async function fieldsInUse(
   tx: Db,
   entityType: FieldEntity,

@@ -9,12 +9,12 @@ import type { ListState } from '@/ui/list-state'
 import type { Attempt } from '@/ui/submission'
 import type { ApplicationInput, Deposit, DepositInput, ReturnInput } from '../deposit.schema'
 
-/** What deposits are recorded on. */
+/** The records that deposits belong to. */
 export type DepositsOn = 'estimates' | 'jobs'
 
 const NEWEST = { limit: 50 }
 
-/** Those of an estimate or a job; of an invoice those that it can be paid from. */
+/** Those of an estimate or a job; for an invoice, those it can be paid from. */
 export function useDeposits(on: DepositsOn | 'invoices', id: string, enabled = true): ListState<Deposit> {
   const path = `/api/${on}/${id}/deposits`
   const deposits = useMemo(
@@ -36,7 +36,7 @@ export function useRecordDeposit(on: DepositsOn, id: string) {
   }
 }
 
-/** Gives back what is left of it. */
+/** Refunds the remainder. */
 export function useReturnDeposit() {
   const changed = useChanged()
   return async ({ id, version }: Deposit, input: ReturnInput, attempt: Attempt) => {

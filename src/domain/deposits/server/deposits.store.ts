@@ -33,7 +33,6 @@ const appliedTo = jsonArray(sql`select ${applicationShape}
   where ${payments.depositId} = ${deposits.id} and ${payments.reversedAt} is null
   group by ${invoices.id} order by min(${payments.processedAt}), ${invoices.id}`)
 
-/** The one mapper from a row, with its estimate and its job joined, to what the API answers. */
 const depositShape = shapeOf<Deposit>({
   id: deposits.id,
   estimateId: deposits.estimateId,
@@ -66,12 +65,12 @@ export const findDeposit = (db: Db, id: string): Promise<Json<Deposit> | undefin
 const ofEstimatesOf = (jobId: string | SQL) =>
   sql`${deposits.estimateId} in (select e.id from ${estimates} e where e.job_id = ${jobId})`
 
-/** On what a deposit is looked for. */
+/** Conditions for the deposits of a record. */
 const ON = {
   estimates: (id: string) => sql`${deposits.estimateId} = ${id}`,
-  /** With those of its estimates. */
+  /** Including those of its estimates. */
   jobs: (id: string) => sql`(${deposits.jobId} = ${id} or ${ofEstimatesOf(id)})`,
-  /** Those that it can be paid from: `isPaidFor` says the same. */
+  /** Those it can be paid from; must match `isPaidFor`. */
   invoices: (id: string) => sql`${deposits.held} > 0 and exists (select from ${invoices} i where i.id = ${id}
     and (${deposits.customerId} = i.customer_id or ${deposits.estimateId} = i.estimate_id
       or ${deposits.jobId} = i.job_id or ${ofEstimatesOf(sql`i.job_id`)}))`,
@@ -99,7 +98,7 @@ export async function isThere(db: Db, on: DepositsOn, id: string): Promise<boole
   return (await rows(db, sql`select from ${table} where ${table.id} = ${id}`)).length > 0
 }
 
-/** What a deposit is recorded on, held as it is until the transaction ends. */
+/** The record a deposit belongs to, locked for share until the transaction ends. */
 export interface PaidFor {
   name: string
   customerId: string | null
@@ -140,14 +139,14 @@ export const insertDeposit = (tx: Db, { processedAt, ...values }: NewDeposit): P
   )
 
 export interface LockedDeposit extends Held, Pick<Deposit, 'id' | 'method' | 'reference'> {
-  /** Of the estimate or job that it was recorded on. */
+  /** Of its estimate or job. */
   name: string
   returned: number
 }
 
 /**
- * A deposit that is about to change, locked until the transaction ends and at a new version. It has to be, before any
- * of its payments changes: the trigger that sums these up would not see what a transaction added that it waited for.
+ * Locks a deposit and increments its version. Required before any of its payments changes: otherwise the trigger
+ * that sums them would not see payments of a transaction it waited for.
  */
 export async function lockDeposit(tx: Db, id: string): Promise<LockedDeposit | undefined> {
   const [found] = await rows<Record<keyof LockedDeposit, string> & Record<string, unknown>>(

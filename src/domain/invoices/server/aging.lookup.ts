@@ -3,10 +3,10 @@ import { today } from '@/db/days'
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { AGING_BUCKETS, AGING_KEYS } from '../invoice'
 
-/** Days since it was due (since it was made, when it has no due date). */
+/** Days since the due date, or else the creation date. */
 export const daysOverdue = sql`greatest(0, ${today} - ${invoices.agingDate})`
 
-/** The bucket that so many days overdue fall into: `agingKey` in SQL. */
+/** `agingKey` in SQL. */
 export const bucketOf = (days: SQL): SQL =>
   sql`case ${sql.join(
     AGING_KEYS.map((key) => {

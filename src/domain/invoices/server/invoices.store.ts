@@ -19,12 +19,11 @@ import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine, invoiceApi } f
 import type { Payment } from '../payment.schema'
 import { daysOverdue } from './aging.lookup'
 
-/** What is `sent` by what is stored and reads overdue today. */
+/** Stored as `sent` and overdue today. */
 const isLate = sql`(${invoices.dueDate} < ${today} or ${invoices.status} = 'overdue')`
 
 export const displayStatus = sql`case when ${invoices.storedStatus} = 'sent' and ${isLate} then 'overdue' else ${invoices.storedStatus} end`
 
-/** The one mapper from a row, with its job and estimate joined, to what the API answers. */
 export const invoiceShape = shapeOf<Invoice>({
   id: invoices.id,
   invoiceNumber: invoices.invoiceNumber,
@@ -92,14 +91,14 @@ const detail = jsonOf(
   }),
 )
 
-/** The displayed status as a condition that the index of standings serves. */
+/** The displayed status as a condition that an index supports. */
 function reads(status: InvoiceStatus): SQL {
   if (status === 'overdue') return sql`${invoices.storedStatus} = 'sent' and ${isLate}`
   if (status === 'sent') return sql`${invoices.storedStatus} = 'sent' and ${isLate} is not true`
   return eq(invoices.storedStatus, status)
 }
 
-/** Days on which payments or refunds count towards the revenue, which void invoices have left. */
+/** Days on which payments or refunds count as revenue; void invoices are excluded. */
 function paidWithin({ paidFrom, paidTo }: InvoiceFilter): Condition {
   if (!paidFrom && !paidTo) return undefined
   const period = within(payments.processedAt, { from: paidFrom, to: paidTo })
@@ -113,7 +112,7 @@ const money = (by: SQLWrapper): Sort => ({ by, type: 'bigint' })
 export const invoiceSorts: Record<keyof typeof invoiceApi.columns, Sort> = {
   invoiceNumber: { by: invoices.invoiceNumber, type: 'text' },
   customerName: byName(invoices.customerName),
-  // What is sent and past its date stands among what is sent.
+  // Overdue ones sort with the sent ones.
   displayStatus: { by: invoices.storedStatus, type: 'text' },
   dueDate: byDayIfAny(invoices.dueDate),
   total: money(invoices.total),
@@ -127,7 +126,7 @@ export const invoiceSorts: Record<keyof typeof invoiceApi.columns, Sort> = {
 }
 
 const { total, amountPaid, balance, subtotal, taxAmount } = invoices
-/** Nobody owes the balance of a draft or void invoice. Uses the column that the index for these sums starts with. */
+/** Draft and void invoices have no balance. Uses the leading column of the index for these sums. */
 const owedBalance = sql`case when ${invoices.storedStatus} in ('draft', 'void') then 0 else ${balance} end`
 
 export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
@@ -155,7 +154,7 @@ export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
   }
 }
 
-/** What an invoice holds beside its lines, its payments and what the server notes of it. */
+/** An invoice's values without lines, payments and server-set fields. */
 export type InvoiceValues = Omit<
   Invoice,
   | RecordKey

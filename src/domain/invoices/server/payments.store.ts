@@ -23,7 +23,7 @@ export type Account = Pick<
   | 'amountPaid'
 >
 
-/** What a payment has to know of its invoice, with the invoice's row locked until the transaction ends. */
+/** What a payment needs to know of its invoice, with the invoice's row locked until the transaction ends. */
 export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
   const [found] = await rows<
     { [K in keyof Account]: string } & Pick<Account, 'status' | 'jobId' | 'estimateId'>
@@ -38,7 +38,7 @@ export async function lockAccount(tx: Db, id: string): Promise<Account | undefin
   return found && { ...found, total: Number(found.total), amountPaid: Number(found.amountPaid) }
 }
 
-/** Whose it is, which never changes. */
+/** The invoice of a payment never changes. */
 export async function findInvoiceOfPayment(tx: Db, id: string): Promise<string | undefined> {
   const [found] = await rows<{ invoiceId: string }>(
     tx,
@@ -49,7 +49,7 @@ export async function findInvoiceOfPayment(tx: Db, id: string): Promise<string |
 
 type Entry = Pick<Payment, 'kind' | 'amount' | 'reversedAt' | 'depositId'>
 
-/** To be asked with its invoice locked: payments change under that lock alone. */
+/** Call with the invoice locked: payments change only under that lock. */
 export async function readPayment(tx: Db, id: string): Promise<Entry | undefined> {
   const [found] = await rows<Omit<Entry, 'amount'> & { amount: string }>(
     tx,
@@ -77,7 +77,7 @@ type NewPayment = Omit<
   processedById: string
 }
 
-/** Writes the payment or refund and what it makes of the invoice. */
+/** Writes the payment or refund, and its effect on the invoice. */
 export function insertPayment(tx: Db, payment: NewPayment, after: Account): Promise<Json<InvoiceDetail>> {
   const processedAt = momentOf(payment.processedAt)
   const createdAt = sql`clock_timestamp()`
@@ -103,18 +103,18 @@ export const reverse = (tx: Db, { id, ...by }: Reversal, after: Account): Promis
     settle(after),
   )
 
-/** The day of the payment that was recorded last of those that count: the one that cleared the invoice. */
+/** The day of the last recorded payment that counts: the one that cleared the invoice. */
 const paidOn = (invoiceId: string): SQL => sql`(select ${dayOf(payments.processedAt)} from ${payments}
   where ${payments.invoiceId} = ${invoiceId} and ${payments.kind} = 'payment' and ${payments.reversedAt} is null
   order by ${payments.createdAt} desc, ${payments.id} desc limit 1)`
 
-/** What the invoice is after its payments have changed. */
+/** The invoice after its payments have changed. */
 function settle({ id, status, amountPaid }: Account): SQL {
   const paidDate = status === 'paid' ? paidOn(id) : null
   return updateRow(invoices, id, { amountPaid, status, paidDate })
 }
 
-/** Whether a day or an instant lies beyond today, as the company counts its days. */
+/** Whether a day or instant is after today in the company's time zone. */
 export async function isAfterToday(tx: Db, sent: string): Promise<boolean> {
   const day = sent.length > 10 ? dayOf(sql`${sent}::timestamptz`) : sql`${sent}::date`
   const [found] = await rows<{ isAfter: boolean }>(tx, sql`select ${day} > ${today} as "isAfter"`)

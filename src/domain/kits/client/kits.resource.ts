@@ -8,10 +8,9 @@ export const kits = resourceOf<typeof kitApi>('kit', {
   reads: [...STOCK_MOVERS, 'location', 'reservation', 'job', 'user'],
 })
 
-/** Those that are in use, for pickers. */
+/** Active kits, for pickers. */
 export const activeKits = withFilter(kits, { status: 'active' })
 
-/** How a kit reads in a picker. */
 export const kitOption = (kit: Kit) => ({
   label: kit.name,
   hint: [kit.code, kit.isOut ? `Out with ${kit.holder}` : completeness(kit)].join(' · '),

@@ -27,13 +27,13 @@ import { insertInto, insertRows, updateRow } from '@/db/write'
 import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import type { Kit, KitFilter, kitApi } from '../kit.schema'
 
-/** More than that many people who have the same thing need not be named. */
+/** Maximum number of holders listed. */
 const MAX_HOLDERS = 20
 
 const holderFields = sql`${users.id} as "userId", ${nameOfUser} as name, ${jobs.id} as "jobId", ${jobs.num} as "jobNum"`
 const whoAndWhere = sql`join ${users} on ${users.id} = ${holdings.userId} left join ${jobs} on ${jobs.id} = ${holdings.jobId}`
 
-/** Jobs keep most of what they take of a consumable for ever; of those only what went with this kit is told. */
+/** Jobs keep most consumables for good, so only those that went out with this kit are shown. */
 const holders = jsonArray(sql`select ${holderFields}, ${holdings.qty}, ${isoInstant(holdings.since)} as since,
     ${holdings.kitId} is not distinct from ${kits.id} as "isWithKit"
   from ${holdings} ${whoAndWhere}
@@ -46,11 +46,11 @@ const places =
   where ${itemLocations.itemId} = ${items.id} and ${itemLocations.isHere}
   group by ${locations.id} order by 3 desc, ${locations.name}`)
 
-/** How many of it cannot go out with the kit now: `lackOf` in the rules says why. */
+/** How many are short; must match `lackOf` in the rules. */
 const lacking = sql`case when ${items.archivedAt} is not null or ${items.outOfService} then ${kitItems.qty}
   else greatest(${kitItems.qty} - ${items.available}, 0) end`
 
-/** Of a consumable nobody is named: it is used up. */
+/** Consumables have no holder: they are used up. */
 const reason = sql`case when ${items.archivedAt} is not null then 'archived' when ${items.outOfService} then 'out_of_service'
   when ${items.type} = 'consumable' then 'short' when ${items.qtyOut} > 0 then 'out'
   when ${items.qtyMissing} > 0 then 'missing' else 'short' end`
@@ -63,17 +63,16 @@ const partFields = sql`${items.id} as "itemId", ${items.name} as "itemName", ${i
 
 const ownParts = sql`${kitItems} join ${items} on ${items.id} = ${kitItems.itemId} where ${kitItems.kitId} = ${kits.id}`
 
-/** Everything in the kit could go out with it now. */
 const isComplete = prerendered<boolean>(
   sql`(select coalesce(bool_and(${lacking} = 0), false) from ${ownParts})`,
 )
 
-/** What of the kit is still out; consumables count only in a kit that has nothing else. */
+/** What of the kit is still out; consumables count only in a kit without tools. */
 const out = sql`from ${holdings} where ${holdings.kitId} = ${kits.id} and (${holdings.isReturnable}
   or not exists (select from ${ownParts} and ${items.type} <> 'consumable'))`
 const isOut = prerendered<boolean>(sql`exists (select ${out})`)
 
-/** Who has the kit for which job, all that belongs to it, and what of it is lacking. */
+/** The kit's holder and job, its items, and what is short. */
 const joins = prerendered<unknown>(sql`
   left join lateral (
     select ${holdings.userId}, ${holdings.jobId}, ${holdings.since} ${out}
@@ -96,7 +95,6 @@ const joins = prerendered<unknown>(sql`
     ) part
   ) parts`)
 
-/** The one mapper from a row to what the API answers. */
 const kitShape = shapeOf<Kit>({
   id: kits.id,
   code: kits.code,
@@ -163,7 +161,7 @@ export const findKit = (db: Db, id: string): Promise<Json<Kit> | undefined> => f
 export const findKitByCode = (db: Db, code: string): Promise<Json<Kit> | undefined> =>
   findJson(db, sql`select ${doc} as doc from ${kits} where ${kits.code} = ${code}`)
 
-/** The kit as the API answers it, as a row. Lock the kit and its items first. */
+/** The kit in API form, as a row. Lock the kit and its items first. */
 export async function findWholeKit(tx: Db, id: string): Promise<Kit | undefined> {
   const [kit] = await rows<Kit & Record<string, unknown>>(
     tx,
@@ -186,12 +184,11 @@ export function findKitLines(tx: Db, id: string): Promise<KitLine[]> {
   return tx.select({ itemId, qty }).from(kitItems).where(eq(kitItems.kitId, id)).orderBy(position, itemId)
 }
 
-/** Locks the kit until the transaction ends. */
 export function lockKit(tx: Db, id: string): Promise<Row<typeof kits> | undefined> {
   return lockRow(tx, kits, id)
 }
 
-/** The same with what belongs to it and what is out of it: nobody takes or brings back any of it meanwhile. */
+/** Also locks its items and what is out of it. */
 export async function lockWithItems(tx: Db, id: string): Promise<void> {
   await rows(
     tx,
@@ -207,7 +204,7 @@ export interface KitLine {
   qty: number
 }
 
-/** What a kit holds beside what the server notes of it. */
+/** A kit's values without the server-set ones. */
 export type KitValues = Pick<Kit, 'name' | 'description' | 'sku' | 'status'>
 
 export const insertKit = (id: string, values: KitValues, createdById: string): SQL =>
@@ -224,7 +221,7 @@ export const insertKitItems = (kitId: string, lines: readonly KitLine[]): SQL =>
 export const deleteKitItems = (kitId: string): SQL =>
   sql`delete from ${kitItems} where ${kitItems.kitId} = ${kitId}`
 
-/** Lets open reservations of the kit claim what belongs to it now; refused where that is somebody else's. */
+/** Updates the claims of the kit's open reservations; fails if somebody else has claimed an item. */
 export const claimKit = (id: string): SQL => sql`select claim_kit(${id})`
 
 /** With its items. */
@@ -232,7 +229,7 @@ export async function deleteKit(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${kits} where ${kits.id} = ${id}`)
 }
 
-/** How many of what are still out with the kit, by item. Ask while the items are locked. */
+/** Quantities still out with the kit, by item. Call while the items are locked. */
 export function findOutWith(tx: Db, id: string): Promise<KitLine[]> {
   return rows<KitLine & Record<string, unknown>>(
     tx,

@@ -8,11 +8,11 @@ import type { LocationType } from '../place'
 import { activeLocations, locationOption, locations } from './locations.resource'
 
 type LocationSelectProps<In extends FieldValues, Out> = RecordFieldProps<Location, In, Out> & {
-  /** Offers only places of this type. */
+  /** Only places of this type. */
   type?: LocationType
 }
 
-/** Where something lies, or is to come to lie. */
+/** Picks a location. */
 export function LocationSelect<In extends FieldValues, Out>({
   type,
   ...props
@@ -32,7 +32,7 @@ export function LocationSelect<In extends FieldValues, Out>({
   )
 }
 
-/** Narrows a list to one place, also to one that is no longer used. */
+/** Filters by location, including inactive ones. */
 export function LocationFilter(props: FilterChoice) {
   return (
     <RecordFilter
@@ -45,7 +45,7 @@ export function LocationFilter(props: FilterChoice) {
   )
 }
 
-/** Where something that comes back or in is put; left alone, the rules choose it. */
+/** Destination of returned or received stock; by default, the rules choose it. */
 export function DestinationSelect<In extends FieldValues, Out>(props: LocationSelectProps<In, Out>) {
   return <LocationSelect label="To" placeholder="Where it came from, or its home location" {...props} />
 }

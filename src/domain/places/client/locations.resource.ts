@@ -8,10 +8,9 @@ export const locations = resourceOf<typeof locationApi>('location', {
   reads: ['vehicle', ...STOCK_MOVERS, 'custom_field'],
 })
 
-/** The places to which something can be moved, for pickers. */
+/** Locations that stock can be moved to, for pickers. */
 export const activeLocations = withFilter(locations, { status: 'active' })
 
-/** How a place reads in a picker. */
 export const locationOption = ({ name, type, itemCount }: Location) => ({
   label: name,
   hint: [wordsOf(type), itemCount === 0 ? 'empty' : null].filter(Boolean).join(' · '),

@@ -4,16 +4,16 @@ import type { FieldProps } from '@/ui/fields/field'
 import { SelectField } from '@/ui/fields/select-field'
 import { zonesOf } from './zones.resource'
 
-/** More than any place has that a person can find their way in. */
+/** More than any place has. */
 const MAX_ZONES = 200
 
 interface ZoneSelectProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
   locationId: string | null | undefined
-  /** The words for none of them. */
+  /** Text for none. */
   none: string
 }
 
-/** A zone of a place, where it has any. */
+/** Picks a zone of a location, if it has any. */
 export function ZoneSelect<In extends FieldValues, Out>(props: ZoneSelectProps<In, Out>) {
   const { locationId, none, ...field } = props
   const resource = useMemo(() => zonesOf(locationId ?? ''), [locationId])

@@ -5,7 +5,7 @@ import { ENTITIES } from '@/shared/entities'
 import { STOCK_MOVERS } from '../stock-movers'
 import type { Zone, ZoneFilter, ZoneInput } from '../zone.schema'
 
-/** The zones of one location. What is told of a zone is told of its location. */
+/** The zones of one location. Changes of a zone are reported as changes of its location. */
 export const zonesOf = (locationId: string) =>
   createResource<Zone, ZoneInput, ZoneFilter>(
     `${ENTITIES.location.api}/${encodeURIComponent(locationId)}/zones`,
@@ -14,7 +14,7 @@ export const zonesOf = (locationId: string) =>
     },
   )
 
-/** After a zone was made, changed or removed: whatever shows its location shows it. */
+/** Call after a zone changed: refreshes everything that shows its location. */
 export function useZonesChanged() {
   const client = useQueryClient()
   return () => refreshReaders(client, ['location'], { keepPlace: true })

@@ -4,14 +4,14 @@ import { rows } from '@/db/query'
 import { locations, locationZones } from '@/db/schema/places'
 import { badRequest, conflict } from '@/shared/errors'
 
-/** A location as far as whoever moves something there has to know it. */
+/** What moving stock needs to know of a location. */
 export interface Place {
   id: string
   name: string
   status: 'active' | 'inactive'
 }
 
-/** Undefined for each that does not exist. */
+/** Undefined for unknown ids. */
 export async function findPlaces(tx: Db, ids: readonly string[]): Promise<Map<string, Place>> {
   if (ids.length === 0) return new Map()
   const found = await rows<Place & Record<string, unknown>>(
@@ -21,14 +21,14 @@ export async function findPlaces(tx: Db, ids: readonly string[]): Promise<Map<st
   return new Map(found.map((place) => [place.id, place]))
 }
 
-/** The place of this name; an unknown one is made. */
+/** The location with this name, created if unknown. */
 export async function findNamedPlace(tx: Db, name: string, byId: string): Promise<Place> {
   const [named] = await rows<{ id: string }>(tx, sql`select location_named(${name}, ${byId}) as id`)
   const id = named?.id ?? ''
   return knownPlace(await findPlaces(tx, [id]), id)
 }
 
-/** The place that a body names: an unknown one is bad input. */
+/** The location in a body: an unknown one is bad input. */
 export function knownPlace(places: ReadonlyMap<string, Place>, id: string, path = 'locationId'): Place {
   const place = places.get(id)
   if (!place) throw badRequest([{ path, message: 'Unknown location' }])
@@ -36,8 +36,8 @@ export function knownPlace(places: ReadonlyMap<string, Place>, id: string, path 
 }
 
 /**
- * Keeps these places from being closed until the transaction ends, since something is about to lie there; whoever closes
- * one locks it `for update` before looking whether it is empty.
+ * Locks these locations against deactivation until the transaction ends, since stock is about to be stored there;
+ * deactivating locks `for update` before checking that the location is empty.
  */
 export async function holdOpen(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -50,7 +50,7 @@ export async function holdOpen(tx: Db, ids: readonly string[]): Promise<void> {
   if (closed) throw conflict(`${closed.name} is inactive`)
 }
 
-/** A zone that a body names belongs to the location that it names. */
+/** A zone in a body must belong to the location in the body. */
 export async function checkZone(tx: Db, locationId: string, zoneId: string, path = 'zoneId'): Promise<void> {
   const found = await rows(
     tx,

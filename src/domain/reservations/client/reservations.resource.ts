@@ -3,7 +3,7 @@ import { resourceOf } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { FreeTime, ReservationInput, reservationApi } from '../reservation.schema'
 
-/** What comes back completes a reservation without a word of its own, so that whatever moves stock is listened to. */
+/** A return completes a reservation without its own event, so queries also depend on stock changes. */
 export const reservations = resourceOf<typeof reservationApi>('reservation', {
   reads: [...STOCK_MOVERS, 'job', 'user'],
 })
@@ -12,7 +12,7 @@ type Requested = Pick<ReservationInput, 'itemId' | 'kitId' | 'qty' | 'startDate'
   except?: string
 }
 
-/** The next time at which it can be had; undefined where there is none, or it cannot be told now. */
+/** The next free time; undefined if there is none or it is unknown. */
 export function findNextFree({ itemId, kitId, qty, startDate, endDate, except }: Requested) {
   const query = { itemId: itemId ?? undefined, kitId: kitId ?? undefined, qty, startDate, endDate, except }
   return api<FreeTime>('GET', withQuery(`${reservations.path}/next-free`, query)).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { ShortReservation } from '../short-reservation.schema'
 
 /** More would not be read in a toast. */
 const MAX_NAMED = 3
-/** Somebody has to be called: it stays long enough to be read. */
+/** Somebody has to be called, so the toast stays longer. */
 const LASTS_MS = 15_000
 
 /** "Reservations now short: J-1042 (Ann Lee, Nov 18, 2026, 1 short)" */
@@ -22,7 +22,7 @@ function shortWords(short: readonly ShortReservation[]): string {
   return `Reservations now short: ${[...named, ...more].join('; ')}`
 }
 
-/** What a toast says beside its own words, when what was done leaves reservations without enough; else nothing. */
+/** Toast text if reservations are left short; otherwise nothing. */
 export function shortageOf(answer: unknown): Pick<ToastMessage, 'reason' | 'lasts'> {
   const { shortReservations = [] } = (answer ?? {}) as { shortReservations?: ShortReservation[] }
   return shortReservations.length > 0 ? { reason: shortWords(shortReservations), lasts: LASTS_MS } : {}

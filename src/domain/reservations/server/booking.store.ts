@@ -13,14 +13,14 @@ import type { ItemType } from '@/domain/stock/item-kinds'
 import { nameOfUser } from '@/domain/users/server/users.lookup'
 import type { Booking, Claim, Want } from '../reservation'
 
-/** What is to be reserved: an item, or a kit with all that belongs to it. */
+/** The reserved item, or a kit with all its items. */
 export interface Subject {
   itemId: string | null
   kitId: string | null
   qty: number
 }
 
-/** An item that is to be had, as it is now. */
+/** A wanted item in its current state. */
 export interface WantedItem extends Want {
   name: string
   type: ItemType
@@ -50,7 +50,7 @@ const wanted = ({ itemId, kitId, qty }: Subject) => sql`(
   select ${itemId}::text as item_id, ${qty}::int as qty where ${itemId}::text is not null
   union all select k.item_id, k.qty from ${kitItems} k where k.kit_id = ${kitId}) wanted`
 
-/** The items that a reservation claims, in the order in which everybody locks them. */
+/** The items that a reservation claims, in locking order. */
 function selectItems(subject: Subject) {
   return sql`select ${items.id} as of, wanted.qty, reservable_of(${items.id}) as there, ${items.name}, ${items.type},
       ${items.archivedAt} as "archivedAt"
@@ -60,7 +60,7 @@ function selectItems(subject: Subject) {
 export const findItems = (db: Db, subject: Subject): Promise<WantedItem[]> =>
   rows<WantedItem & Record<string, unknown>>(db, selectItems(subject))
 
-/** Locked until the transaction ends, and kits held as they are. What is asked after it is not stale. */
+/** Locks the items and, for share, the kit, so that later reads are not stale. */
 export async function lockItems(tx: Db, subjects: readonly Subject[]): Promise<void> {
   const ids = subjects.flatMap(({ itemId }) => itemId ?? [])
   const kitIds = subjects.flatMap(({ kitId }) => kitId ?? [])
@@ -77,20 +77,20 @@ export async function lockItems(tx: Db, subjects: readonly Subject[]): Promise<v
   )
 }
 
-/** A claim of somebody's, and whose it is. */
+/** A claim and its reservation. */
 export type Booked = Claim & Booking
 
-/** As many as are looked at to find who is in the way, and the next free time. */
+/** How many claims are checked for conflicts and the next free time. */
 const MAX_CLAIMS = 1000
 
 interface During {
   startDate: string
-  /** Until ever, when it is left out. */
+  /** Open-ended if omitted. */
   endDate?: string
   except?: string
 }
 
-/** Who has claimed these items, or the kit itself, during a time, but for one reservation: the earliest first. */
+/** Claims on these items or the kit during a period, except one reservation's: earliest first. */
 export function findBooked(
   db: Db,
   itemIds: readonly string[],
@@ -122,7 +122,7 @@ interface Out {
   qty: number
 }
 
-/** What was taken for a reservation and is to come back. */
+/** Items checked out for a reservation and still to be returned. */
 export function findOut(tx: Db, reservationId: string): Promise<Out[]> {
   return rows<Out & Record<string, unknown>>(
     tx,

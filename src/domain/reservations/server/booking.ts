@@ -26,7 +26,7 @@ export interface Wants {
   items: WantedItem[]
 }
 
-/** Exactly one of the two is named. */
+/** Exactly one of the two is given. */
 export function subjectOf(sent: { itemId?: string | null; kitId?: string | null; qty?: number }): Subject {
   const { itemId = null, kitId = null, qty = 1 } = sent
   if (itemId === null && kitId === null)
@@ -44,7 +44,7 @@ export async function periodIn(db: Db, startDate: string, endDate: string): Prom
   return period
 }
 
-/** What is wanted, as it is now; a thing that is not there is bad input. */
+/** The wanted items in their current state; an unknown one is bad input. */
 export async function wantsOf(db: Db, subject: Subject): Promise<Wants> {
   const kit = subject.kitId === null ? null : await findKit(db, subject.kitId)
   if (kit === undefined) throw badRequest([{ path: 'kitId', message: 'Unknown kit' }])
@@ -54,22 +54,22 @@ export async function wantsOf(db: Db, subject: Subject): Promise<Wants> {
   return { kit, items }
 }
 
-/** No reservations that is not in use any more. */
+/** Inactive items and kits cannot be reserved. */
 export function checkInUse({ kit, items }: Wants): void {
   if (kit?.status === 'inactive') throw conflict(`${kit.name} is inactive`)
   for (const item of items)
     if (item.archivedAt) throw archived({ ...item, id: item.of }, kit ? { path: 'kitId' } : undefined)
 }
 
-/** Of a kit there is one. */
+/** There is one of each kit. */
 const asWants = ({ kit, items }: Wants): (Want & { name: string })[] => [
   ...(kit ? [{ of: kit.id, qty: 1, there: 1, name: kit.name }] : []),
   ...items,
 ]
 
 /**
- * Refuses what somebody else has at that time, or what there is not enough of, in words. Ask while the items are locked;
- * the database refuses it in any case.
+ * Refuses a reservation that conflicts with another or exceeds the stock, with an explanation. Call while the items
+ * are locked; the database refuses it in any case.
  */
 export async function checkFree(
   tx: Db,
@@ -110,7 +110,7 @@ const bookedFor = (
     during,
   )
 
-/** The next time of the same length at which it can be had. */
+/** The next free period of the same length. */
 export async function findNextFree(
   db: Db,
   subject: Subject,

@@ -4,7 +4,7 @@ import { rows } from '@/db/query'
 import { reservations } from '@/db/schema/reservations'
 import { holdings } from '@/db/schema/stock/holdings'
 
-/** Whether something tells of it for good, or is still out with it. */
+/** Whether permanent records refer to it, or items are still out with it. */
 export async function isKitReferredTo(tx: Db, id: string): Promise<boolean> {
   const found = await rows(
     tx,
@@ -15,8 +15,8 @@ export async function isKitReferredTo(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * The consumables that an earlier job has kept of the kit are that job's, not what comes back with the kit this time; a
- * reservation of which nothing else is out is over.
+ * Consumables that an earlier job kept from the kit belong to that job and are not returned with the kit; a
+ * reservation with nothing else out is completed.
  */
 export async function leaveWithJobs(tx: Db, id: string): Promise<void> {
   await rows(

@@ -16,8 +16,8 @@ interface Own {
 }
 
 /**
- * What somebody takes is what they have reserved, where it is just as many, now, and not for another job: by item, or
- * the one of the kit. Ask while the items are locked.
+ * The person's reservations that a checkout fulfils: same quantity, now, and not for another job; by item, or that
+ * of the kit. Call while the items are locked.
  */
 export function findOwnReservations(tx: Db, { userId, jobId, kitId, lines }: Wanted): Promise<Own[]> {
   const single = lines.filter(({ itemId }) => lines.filter((line) => line.itemId === itemId).length === 1)
@@ -33,7 +33,7 @@ export function findOwnReservations(tx: Db, { userId, jobId, kitId, lines }: Wan
   )
 }
 
-/** They are active from now on, once what was taken for them is written. */
+/** Marks them active, after the checkout has been written. */
 export async function markTaken(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await rows(

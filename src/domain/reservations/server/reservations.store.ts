@@ -32,16 +32,15 @@ import type { Viewer } from '@/shared/policy'
 import type { Reservation, ReservationFilter, reservationApi } from '../reservation.schema'
 import { reservedName } from './reserved-name'
 
-/** How many of what was taken are to come back; what was used up is not, so that it is never late. */
+/** How many units are still to be returned; used-up consumables are not, so they are never late. */
 const out = sql`(select coalesce(sum(h.qty), 0)::int from ${holdings} h
   where h.reservation_id = ${reservations.id} and h.is_returnable)`
 
 const isOverdue = sql`(${reservations.status} = 'active' and ${reservations.endDate} <= now() and ${out} > 0)`
 
-/** The last day on which it was to be had; the end itself is excluded. */
+/** The last day; the end itself is exclusive. */
 const lastDay = dayOf(sql`(${reservations.endDate} - interval '1 millisecond')`)
 
-/** The one mapper from a row to what the API answers. */
 const reservationShape = shapeOf<Reservation>({
   id: reservations.id,
   subject: reservedName,
@@ -71,11 +70,11 @@ const joins = prerendered<unknown>(sql`join ${users} on ${users.id} = ${reservat
   left join ${jobs} on ${jobs.id} = ${reservations.jobId}`)
 const doc = jsonOf(reservationShape, joins)
 
-/** By what is reserved and noted, for whom, and for which job. */
+/** Searched by item, notes, person and job. */
 function sought(text: string | undefined): Condition {
   if (!text) return undefined
   const people = sql`select ${users.id} from ${users} where ${searchMatch({ column: users.searchText, text })}`
-  /** What the index finds by any of its words, of which only this one counts here. */
+  /** The index finds any of the words; only this one counts here. */
   const matching = (table: { id: PgColumn; searchText: PgColumn }, word: PgColumn) =>
     sql`select ${table.id} from ${word.table} where ${searchMatch({ column: table.searchText, text })}
       and ${searchMatch({ column: folded(word), text })}`
@@ -138,7 +137,7 @@ export function findReservation(db: Db, id: string): Promise<Json<Reservation> |
   return findJson(db, sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`)
 }
 
-/** The item or kit that a reservation claims, read without a lock. */
+/** The item or kit of a reservation, read without a lock. */
 export async function findClaimed(
   tx: Db,
   id: string,
@@ -150,7 +149,7 @@ export async function findClaimed(
 
 export type LockedReservation = Row<typeof reservations> & Pick<Reservation, 'subject' | 'jobNum'>
 
-/** The reservation with its row locked. Lock the items that it claims first, as a return does. */
+/** The reservation with its row locked. Lock its items first, as a return does. */
 export async function lockReservation(tx: Db, id: string): Promise<LockedReservation | undefined> {
   const reservation = await lockRow(tx, reservations, id)
   if (!reservation) return undefined
@@ -163,7 +162,7 @@ export async function lockReservation(tx: Db, id: string): Promise<LockedReserva
   return { ...reservation, subject: item ?? kit ?? '', jobNum }
 }
 
-/** What people decide of a reservation. */
+/** The editable values of a reservation. */
 export type ReservationValues = Pick<
   Reservation,
   'itemId' | 'kitId' | 'qty' | 'reservedFor' | 'jobId' | 'startDate' | 'endDate' | 'isAllDay' | 'notes'

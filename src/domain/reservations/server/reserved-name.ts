@@ -4,7 +4,6 @@ import { kits } from '@/db/schema/kits'
 import { reservations } from '@/db/schema/reservations'
 import { items } from '@/db/schema/stock/items'
 
-/** The name of the item or kit that is reserved. */
 export const reservedName = prerendered<string>(sql`coalesce(
   (select i.name from ${items} i where i.id = ${reservations.itemId}),
   (select k.name from ${kits} k where k.id = ${reservations.kitId}))`)

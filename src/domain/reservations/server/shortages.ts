@@ -13,8 +13,8 @@ import { reservedName } from './reserved-name'
 const MAX_REPORTED = 50
 
 /**
- * Who has reserved some of these items and will not get it all: what was taken and who reserved first come first. Ask
- * after the stock is written, while the items are locked.
+ * Reservations of these items that cannot be fulfilled any more; active and earlier ones have priority. Call after
+ * the stock is written, while the items are locked.
  */
 export function findShortReservations(tx: Db, itemIds: readonly string[]): Promise<ShortReservation[]> {
   return rows<ShortReservation & Record<string, unknown>>(
@@ -46,7 +46,7 @@ export function findShortReservations(tx: Db, itemIds: readonly string[]): Promi
 const isBefore = sql.raw(`c.reservation_id <> mine.reservation_id and (c.status = 'active'
   or (c.created_at, c.reservation_id) < (mine.created_at, mine.reservation_id))`)
 
-/** The record that is answered, and which reservations it leaves short, if any. */
+/** Adds the reservations that a change leaves short to the answered record. */
 export const withShortages = <T extends object>(
   answer: Json<T>,
   shortReservations: ShortReservation[],

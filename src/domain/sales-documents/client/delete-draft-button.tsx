@@ -18,7 +18,7 @@ interface DeleteDraftButtonProps {
   onDeleted: () => void
 }
 
-/** Deletes an estimate, invoice or order that was never sent; of any other there is nothing to see. */
+/** Deletes a draft; hidden for other statuses. */
 export function DeleteDraftButton({ kind, number, status, remove, id, onDeleted }: DeleteDraftButtonProps) {
   if (deletionProblem(status) !== null) return null
 

@@ -17,17 +17,17 @@ interface DocumentDetailProps<Line> {
   badges: ReactNode
   subtitle?: string | undefined
   actions: ReactNode
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   lines: Line[] | undefined
   columns: readonly LineColumn<Line>[]
-  /** Null of a draft, undefined until it is known. */
+  /** Null for a draft, undefined while loading. */
   sentAs: SentAs | null | undefined
   partyLabel: string
-  /** What stands above the lines. */
+  /** Above the lines. */
   children: ReactNode
 }
 
-/** An estimate, invoice or purchase order over its list: what it says, its lines and its sums. */
+/** Detail of an estimate, invoice or purchase order, with lines and totals. */
 export function DocumentDetail<Line extends { id: string }>(props: DocumentDetailProps<Line>) {
   const {
     id,

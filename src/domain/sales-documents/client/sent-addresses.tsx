@@ -4,11 +4,11 @@ import type { SentAs } from '../sent-as.schema'
 
 interface SentAddressesProps {
   sentAs: SentAs
-  /** What the document calls the other side: "Billed To". */
+  /** "Billed To" */
   partyLabel: string
 }
 
-/** Names and addresses as they were printed when the document was sent, whatever is on record by now. */
+/** Names and addresses as of sending, regardless of later changes. */
 export function SentAddresses({ sentAs: { company, party, destination }, partyLabel }: SentAddressesProps) {
   return (
     <section aria-label="Addresses when sent">

@@ -17,11 +17,11 @@ interface Save<Status, Saved> {
   isPending: boolean
 }
 
-/** Moving a document from its present status to another. */
+/** Status changes of a document. */
 export function useMoves<Status extends string, Saved>(
   document: Moved<Status>,
   save: Save<Status, Saved>,
-  /** Why a move is not made; null when it is. */
+  /** Why a move is not allowed; null if it is. */
   problem: (to: Status) => string | null,
   statusOf: (saved: Saved) => Status,
 ) {

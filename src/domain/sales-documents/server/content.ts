@@ -3,13 +3,13 @@ import { defined } from '@/shared/defined'
 import { badRequest } from '@/shared/errors'
 import { documentTotals, type PricedLine, TOTAL_BELOW_ZERO, TOTAL_TOO_LARGE, type Totals } from '../totals'
 
-/** What a person decides of a document: its own fields, with what follows from them, and its lines. */
+/** The editable content of a document: its fields, derived values, and lines. */
 export interface Content<Values, Line> {
   values: Values
   lines: Line[]
 }
 
-/** In cents; a document that numbers cannot hold exactly, or that comes to less than nothing, is refused. */
+/** In cents; refuses totals below 0 or beyond the exact number range. */
 export function totalsOf(lines: PricedLine[], taxRate: number): Totals {
   const totals = documentTotals(lines, taxRate)
   if (!totals) throw badRequest([{ path: 'lineItems', message: TOTAL_TOO_LARGE }])
@@ -17,7 +17,7 @@ export function totalsOf(lines: PricedLine[], taxRate: number): Totals {
   return totals
 }
 
-/** Whether more than its status changes. */
+/** Whether more than the status changes. */
 export function isEdited<Values extends { status: string }, Line>(
   before: Content<Values, Line>,
   after: Content<Values, Line>,
@@ -26,7 +26,7 @@ export function isEdited<Values extends { status: string }, Line>(
   return !isDeepStrictEqual({ ...after, values: { ...after.values, status } }, before)
 }
 
-/** What estimates and invoices, which go to customers, have in common. */
+/** Shared by estimates and invoices. */
 export interface CustomerDocument {
   customerId: string
   customerName: string
@@ -38,7 +38,7 @@ export interface CustomerDocument {
   total: number
 }
 
-/** What a new one starts from. */
+/** Initial values. */
 export const newCustomerDocument = {
   customerId: '',
   customerName: '',
@@ -51,10 +51,10 @@ export const newCustomerDocument = {
   status: 'draft',
 } as const
 
-/** Whom it is for, checked: what `customerAndJob` of the jobs answers. */
+/** The checked customer and job: the result of `customerAndJob`. */
 export type CustomerHead = Pick<CustomerDocument, 'customerId' | 'customerName' | 'jobId' | 'taxRate'>
 
-/** With what was sent laid over it, and its sums taken anew. `toLine` leaves of a line what is stored. */
+/** Merges the input and recalculates the totals. `toLine` keeps the stored part of a line. */
 export function withSent<Values extends CustomerDocument, Line extends PricedLine>(
   before: Content<Values, Line>,
   { lineItems, ...sent }: { lineItems?: Line[] },

@@ -3,7 +3,7 @@ import type { Activity } from '@/server/activity'
 import { newId } from '@/shared/new-id'
 import type { Content } from './content'
 
-/** A document that was made as part of a change, which tells about it. */
+/** A document created within another change, which reports it. */
 export interface Created<Answer> {
   answer: Answer
   activity: Activity
@@ -11,27 +11,27 @@ export interface Created<Answer> {
 
 const idOf = (line: object): string | undefined => (line as { id?: string }).id
 
-/** Lines as they are stored: each with an id, what it comes to, and its place. */
+/** Lines as stored: with id, total and position. */
 export const storedLines = <Line extends object>(
   lines: readonly Line[],
   totalOf: (line: Line) => number,
 ): (Line & { id: string; total: number; sortOrder: number })[] =>
   lines.map((line, sortOrder) => ({ ...line, id: idOf(line) ?? newId(), total: totalOf(line), sortOrder }))
 
-/** The lines that take the place of those before; null where they stay. */
+/** The new lines; null if they stay. */
 export const replacedLines = <Line>(
   before: Content<unknown, Line>,
   after: Content<unknown, Line>,
 ): Line[] | null => (isDeepStrictEqual(after.lines, before.lines) ? null : after.lines)
 
-/** The lines that are gone. Where none keeps its id, all were written from scratch, and nobody knows which are. */
+/** The removed lines. If none keeps its id, all were rewritten, and it is unknown which are gone. */
 export function removedLineIds(before: readonly object[], after: readonly object[]): string[] {
   const kept = new Set(after.map(idOf))
   const ids = before.flatMap((line) => idOf(line) ?? [])
   return ids.some((id) => kept.has(id)) ? ids.filter((id) => !kept.has(id)) : []
 }
 
-/** What the audit keeps of a change. Which line it is matters to nobody who reads it. */
+/** The audit's differences; line ids are left out. */
 export function changedBetween<Values, Line extends object>(
   before: Content<Values, Line>,
   after: Content<Values, Line> | null,

@@ -13,7 +13,7 @@ import { type Numbered, nextNumberRoute } from './number-series'
 import type { Paper, PaperBundle } from './paper/paper'
 import { sendPdf } from './paper/send'
 
-/** The routes of a kind of document: those of any record, and its paper. */
+/** The routes of a kind of document: those of any record, and its PDF. */
 export function documentRoutes<C extends Contract>(
   api: Api,
   contract: C,

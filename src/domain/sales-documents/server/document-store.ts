@@ -7,25 +7,25 @@ import { lockRow, type Row } from '@/db/rows'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import { withoutFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 
-/** How a kind of document is kept: a row, and rows for its lines. */
+/** How a kind of document is stored: a row, and rows for its lines. */
 interface Kept<Detail, Values, Reference extends string> {
   table: PgTable & { id: PgColumn }
   lines: PgTable & Record<Reference, PgColumn>
-  /** The field of a line that names its document. */
+  /** The line's foreign key field. */
   reference: Reference
-  /** The document with its lines, and the joins that it needs. */
+  /** The document with its lines and joins. */
   detail: SQL<Json<Detail>>
   joins?: SQL
-  /** What the row holds that follows from the values. */
+  /** Columns derived from the values. */
   derived?: (values: Values, isNew: boolean) => object
 }
 
 export interface DocumentStore<Detail, Values, Line> {
   find(db: Db, id: string): Promise<Json<Detail> | undefined>
   insert(tx: Db, id: string, values: Values, lines: Line[], createdById: string): Promise<Json<Detail>>
-  /** Without lines, those that it has stay. */
+  /** Without lines, the existing ones stay. */
   update(tx: Db, id: string, values: Values, lines: Line[] | null): Promise<Json<Detail>>
-  /** Writes what only one kind of document has, and answers how the document then reads. */
+  /** Writes type-specific data, and returns the updated document. */
   write(tx: Db, id: string, ...writes: SQL[]): Promise<Json<Detail>>
   /** With its lines. */
   remove(tx: Db, id: string): Promise<void>
@@ -70,13 +70,13 @@ export function documentStore<Detail, Values extends object, Line extends object
   }
 }
 
-/** A document with its row locked until the transaction ends, and its lines in their order. */
+/** A document with its row locked until the transaction ends, and its lines in order. */
 export interface LockedDocument<Table extends PgTable, Lines extends PgTable> {
   head: Row<Table>
   lines: Lines['$inferSelect'][]
 }
 
-/** Lines, payments and receipts of a document change under this lock alone. `reference` is the lines' column for it. */
+/** Lines, payments and receipts change only under this lock. `reference` is the lines' foreign key. */
 export async function lockDocument<
   Table extends PgTable & { id: PgColumn },
   Lines extends PgTable & { sortOrder: PgColumn },

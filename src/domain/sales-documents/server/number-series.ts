@@ -10,21 +10,20 @@ import { badRequest } from '@/shared/errors'
 import type { Thing } from '@/shared/policy'
 import { type RunningNumbers, runningIn, type Series, suggestedNumber } from '../numbering'
 
-/** A kind of record that has a number of a series, and where it stands. */
+/** A kind of record with a number series, and its column. */
 export interface Numbered {
   series: Series
   column: PgColumn
-  /** The field of the body. */
   path: string
 }
 
-/** Stands for the next running number in a body that came without one: a sign that nobody types. */
+/** Placeholder for the next running number in a body without one: a character that nobody types. */
 const NEXT = '\uE000next'
 
 /**
- * The number of a new record: the one that was sent. Where the company has running numbers and it is the next of them,
- * nobody else gets it until the transaction ends; whoever sends one that was offered to two people gets the one after.
- * A number that nobody typed (`isGenerated`) gives way to the running ones.
+ * The number of a new record. If it is the next running number, it is locked until the transaction ends; of two
+ * people with the same suggestion, the second gets the following number. A generated number (`isGenerated`) gives
+ * way to running ones.
  */
 export async function takeNumber(
   tx: Db,
@@ -41,7 +40,7 @@ export async function takeNumber(
   return `${running.prefix}${free}`
 }
 
-/** Whether it is the next one, or was until somebody else had it; a free one before it was typed on purpose. */
+/** Whether it is the next one, or was until somebody else took it; a free lower one was typed on purpose. */
 async function isOffered(
   tx: Db,
   column: PgColumn,
@@ -53,15 +52,15 @@ async function isOffered(
   return number === next || isTaken(tx, column, sent)
 }
 
-/** The next of the company's running numbers, if it has any. */
+/** The company's next running number, if enabled. */
 export async function runningNumber(db: Db, { series, column }: Numbered): Promise<string | undefined> {
   const running = await findRunning(db, series)
   return running && `${running.prefix}${await freeFrom(db, column, running)}`
 }
 
 /**
- * Uses the next of the company's running numbers, if it has any; nobody else takes it until the transaction ends. `use`
- * answers undefined when somebody typed that number at this moment.
+ * Uses the company's next running number, if enabled, locked until the transaction ends. `use` returns undefined if
+ * somebody typed that number at the same moment.
  */
 export async function withRunningNumber<T>(
   tx: Db,
@@ -82,7 +81,7 @@ export async function withRunningNumber<T>(
   }
 }
 
-/** The number of a record that the server makes by itself: the next running one, else one by the clock that is free. */
+/** The number for a record created by the server: the next running one, or else a free one from the clock. */
 export async function freshNumber(tx: Db, numbered: Numbered): Promise<string> {
   const running = await runningNumber(tx, numbered)
   if (running !== undefined) return running
@@ -98,8 +97,8 @@ export async function freshNumber(tx: Db, numbered: Numbered): Promise<string> {
 }
 
 /**
- * For the route that makes one: a body without a number is to get the next of the running ones, else it is refused as
- * ever. The number itself is taken with the record, so that the same request sent again stays the same.
+ * For a create route: marks a body without a number to get the next running one, or lets it be refused. The number
+ * itself is taken with the record, so that a retry remains the same request.
  */
 export const fillInNumber =
   (db: Db, { series, path }: Numbered) =>
@@ -117,7 +116,7 @@ async function findRunning(db: Db, series: Series, lock = sql``): Promise<Runnin
   return found
 }
 
-/** The first from the next on that nobody has typed. */
+/** The first number from the next on that is not in use. */
 async function freeFrom(db: Db, column: PgColumn, { prefix, next }: RunningNumbers): Promise<number> {
   let number = next
   while (await isTaken(db, column, `${prefix}${number}`)) number++
@@ -129,7 +128,7 @@ async function isTaken(db: Db, column: PgColumn, number: string): Promise<boolea
   return found.length > 0
 }
 
-/** GET of the number that is offered next; `otherwise` where none are running, by the clock unless the kind has its own. */
+/** GET of the suggested number; `otherwise` without running numbers, from the clock by default. */
 export function nextNumberRoute(
   api: Api,
   path: string,

@@ -4,15 +4,15 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import type { SentAs as Kept } from '../sent-as.schema'
 
-/** Who printed something: what of the company stands at its head. */
+/** The company data at the head of a document. */
 export type Sender = Kept['company']
 
-/** A place of ours as a document names it. */
+/** One of our locations on a document. */
 export type Destination = NonNullable<Kept['destination']>
 
 type SentAs<Party> = Omit<Kept, 'party'> & { party: Party }
 
-/** Null of a draft, which follows what is on record. */
+/** Null for a draft, which shows current data. */
 export async function sentAs<Party>(
   db: Db,
   table: PgTable & Record<'id' | 'sentAs', PgColumn>,

@@ -9,11 +9,11 @@ import type { PlaceStock } from '../place-stock.schema'
 interface PlaceStockRowsProps {
   list: ListState<PlaceStock>
   none: string
-  /** How many of an item are meant: those in the row's own zone, or those at the whole place. */
+  /** Which quantity is meant: in the row's zone, or at the whole location. */
   of: 'zone' | 'place'
 }
 
-/** What lies at a place, each item against what is to be kept of it there. */
+/** Stock at a location, with each item's levels. */
 export function PlaceStockRows({ list, none, of }: PlaceStockRowsProps) {
   return (
     <>
@@ -63,7 +63,7 @@ function levelsText({ minQty, maxQty, reorderPoint }: PlaceStock): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** How full the place is of it. The figures beside it say the same. */
+/** Fill level as a bar; the figures next to it say the same. */
 function Gauge({ stock: { placeQty, minQty, maxQty, isLow } }: { stock: PlaceStock }) {
   if (maxQty === null || maxQty === 0) return null
   const part = (qty: number) => `${Math.min(100, (qty / maxQty) * 100)}%`

@@ -8,15 +8,15 @@ const PAGE = 20
 
 interface PlaceStockSectionProps {
   locationId: string
-  /** What is running low stands before all else. */
+  /** Low items come first. */
   lowCount: number
-  /** What the list is called: "Stock at this location", "On Board". */
+  /** Title of the list: "Stock at this location", "On Board". */
   title: string
   none: string
   zones?: readonly { id: string; name: string }[]
 }
 
-/** What lies at a place: what runs low first, then all of it, searched and by zone. */
+/** Stock at a location: low items first, then everything, searchable and by zone. */
 export function PlaceStockSection({ locationId, lowCount, title, none, zones = [] }: PlaceStockSectionProps) {
   const [search, setSearch] = useState<string>()
   const [zoneId, setZoneId] = useState<string>()

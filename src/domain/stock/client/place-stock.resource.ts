@@ -3,7 +3,6 @@ import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { ENTITIES } from '@/shared/entities'
 import type { PlaceStock, PlaceStockFilter } from '../place-stock.schema'
 
-/** What lies at one location. */
 export const stockAt = (locationId: string) =>
   createResource<PlaceStock, never, PlaceStockFilter>(
     `${ENTITIES.location.api}/${encodeURIComponent(locationId)}/stock`,

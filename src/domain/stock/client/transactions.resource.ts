@@ -5,7 +5,7 @@ export const transactions = resourceOf<typeof transactionApi>('transaction', {
   reads: ['item', 'kit', 'job', 'customer', 'user'],
 })
 
-/** Who has what: every checkout of which something is still out. */
+/** Checkouts with something still out. */
 export const outNow = createResource<OutEntry, never, OutFilter>(`${transactions.path}/out`, {
   reads: ['transaction', 'item', 'kit', 'scrap', 'job', 'customer', 'user'],
 })

@@ -12,7 +12,7 @@ import { countItems, type StockDifference, stockDifferences } from './stock-chec
 const lineOf = ({ item, itemId, of, ledger, stored }: StockDifference) =>
   `${item} (${itemId}): ${of}: the ledger has ${ledger}, the database ${stored}`
 
-/** `npm run check:stock`: a line for each difference, and a code other than 0 if there are any. */
+/** `npm run check:stock`: one line per difference, and a non-zero exit code if there are any. */
 await runCommand({
   usage: 'npm run check:stock',
   failure: 'The stock was not checked',

@@ -26,34 +26,34 @@ export interface Person {
 }
 
 export interface EntryDetails {
-  /** The id of the row in the ledger, where it is to be known before. */
+  /** The ledger row's id, if it must be known before. */
   id?: string
   jobId?: string | null
   payload?: object
-  /** The place that was named: taken from there, or put there. */
+  /** The given place: source or destination. */
   at?: Place
-  /** The zone of that place, for what comes. */
+  /** The zone of that place, for arriving units. */
   zoneId?: string | null
-  /** Of the places that it leaves, only these zones; null is what lies in none. */
+  /** Take only from these zones; null is outside of all zones. */
   fromZones?: readonly (string | null)[]
-  /** What one of those that come has cost. */
+  /** Unit cost of arriving units. */
   unitCost?: number | null
   reason?: string | null
-  /** The transfer or count that it belongs to. */
+  /** Its transfer or count. */
   sourceId?: string | null
-  /** Of a checkout: the kit that it goes out with, and the reservation that it is taken for. */
+  /** For a checkout: its kit and reservation. */
   kitId?: string | null
   reservationId?: string | null
 }
 
-/** What happens to the stock: an effect or a refusal by the rules of `stock.ts`. */
+/** An effect or a refusal by the rules of `stock.ts`. */
 type Rule = (stock: Stock, holdings: readonly Holding[]) => Outcome
-/** Which of several lines that were sent something is about. */
+/** The line of the request that it concerns. */
 interface Line {
   path: string
 }
 
-/** Where the units of one event leave and arrive. */
+/** Where an event's units leave and arrive. */
 interface Route {
   from: Leg[]
   to: (Leg & { name: string })[]
@@ -61,7 +61,7 @@ interface Route {
 
 const LEAVES_JOB: ReadonlySet<StockAction> = new Set(['checkin', 'missing'])
 
-/** The one job that all of a return comes from. */
+/** The one job that a return comes from. */
 function originOf({ returned }: Effect): string | null {
   const origins = new Set(returned.map(({ holding }) => holding.jobId))
   const [origin = null] = origins
@@ -75,16 +75,16 @@ const figuresOf = (stock: Stock): StockFigures => {
   return { qty, out, missing, status: statusOf(stock) }
 }
 
-/** The stock of one locked item during a change. Each event sees what the one before it left. */
+/** The stock of one locked item during a change. Each event sees the result of the previous one. */
 export class ItemStock {
   stock: Stock
   holderId: string | null
   jobId: string | null
   averageCost: number | null
   readonly entries: Entry[] = []
-  /** How many of which holdings came back. */
+  /** Returned quantities by holding. */
   readonly returned = new Map<string, number>()
-  /** Where something has come to lie. */
+  /** Places that received stock. */
   readonly arrivals = new Set<string>()
   private home: Place | null
 
@@ -103,7 +103,7 @@ export class ItemStock {
     this.home = item.homeId === null ? null : { id: item.homeId, name: item.location ?? '', status: 'active' }
   }
 
-  /** How many there were, and how many there are now. */
+  /** Quantities before and now. */
   get changed(): { from: StockFigures; to: StockFigures } {
     return { from: figuresOf(this.item), to: figuresOf(this.stock) }
   }
@@ -112,20 +112,17 @@ export class ItemStock {
     return this.entries.length > 0
   }
 
-  /** What the item is from now on; its quantities stay. */
+  /** Changes the type; quantities stay. */
   setType(type: ItemType): void {
     this.stock = { ...this.stock, type }
   }
 
-  /** How many lie at a location, in all its zones together. */
+  /** Stock at a location, over all zones. */
   qtyAt(locationId: string): number {
     return qtyAt(this.parts, locationId)
   }
 
-  /**
-   * Lets a rule decide and takes its effect down, or throws its refusal; `line` says which of several lines that
-   * were sent it is about.
-   */
+  /** Applies a rule's effect, or throws its refusal; `line` identifies the line of the request. */
   async apply(rule: Rule, details: EntryDetails = {}, line?: Line): Promise<Effect | null> {
     if (this.item.archivedAt) throw archived(this.item, line)
     const outcome = rule(this.stock, this.holdings)
@@ -137,7 +134,7 @@ export class ItemStock {
     return outcome
   }
 
-  /** From one place to another, or to another zone of the same: as many as were asked for, or none. */
+  /** Moves units to another place or zone: all of the requested quantity, or none. */
   async move(units: number, from: Place, to: Place, details: EntryDetails = {}, line?: Line): Promise<void> {
     if (this.item.archivedAt) throw archived(this.item, line)
     const zoneId = details.zoneId === undefined ? zoneAt(this.parts, to.id) : details.zoneId
@@ -164,7 +161,7 @@ export class ItemStock {
     return Array.isArray(from) ? { from, to: [] } : from
   }
 
-  /** What comes back goes where it came from, all else to the named place or home. */
+  /** Returns go where they came from, everything else to the given place or home. */
   private async arriving(units: number, { returned }: Effect, details: EntryDetails): Promise<Route['to']> {
     if (details.at) return [this.legTo(details.at, units, details.zoneId)]
     const to = new Map<string, Leg & { name: string }>()
@@ -187,7 +184,7 @@ export class ItemStock {
     return { locationId: id, zoneId: zoneId ?? zoneAt(this.parts, id), units, name }
   }
 
-  /** Where the item is kept unless something else is said. */
+  /** The item's default location. */
   async homePlace(): Promise<Place> {
     this.home ??= await findHome(this.tx, this.item.id, this.user.id)
     return this.home
@@ -200,7 +197,7 @@ export class ItemStock {
   ): void {
     const { action, qty, qtyDelta, outDelta, missingDelta } = effect
     const itemId = this.item.id
-    // What comes back, or does not, was on the job where it really was, whichever was named.
+    // A return counts for the job it was actually out on, whichever was given.
     const jobId = (LEAVES_JOB.has(action) && originOf(effect)) || (details.jobId ?? null)
     const unitCost = this.noteCost(effect, details.unitCost)
     const { reason = null, sourceId = null, kitId = null, reservationId = null } = details
@@ -219,7 +216,7 @@ export class ItemStock {
     if (this.stock.out === 0 && statusOf(this.stock) !== 'missing') this.noteHolder(null)
   }
 
-  /** The cost of one of those that move. What comes in at another one moves the average. */
+  /** Records the unit cost of a movement. Receipts at another cost change the average. */
   private noteCost({ action, qty, returned }: Effect, paid: number | null | undefined): number | null {
     const before = { qty: this.stock.qty, cost: this.averageCost }
     if (action === 'receipt') {
@@ -259,7 +256,7 @@ const noLeg: EntryLeg = {
   moved: 0,
 }
 
-/** A row of the ledger for each: what leaves a place for another is one, in step with where it arrives. */
+/** One ledger row per leg: a move between two places is one row. */
 function legsOf({ from, to }: Route): EntryLeg[] {
   return Array.from({ length: Math.max(from.length, to.length) }, (_, index) => {
     const gone = from[index]

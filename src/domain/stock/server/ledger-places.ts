@@ -4,7 +4,7 @@ import { prerendered } from '@/db/query'
 import { locations } from '@/db/schema/places'
 import { transactions } from '@/db/schema/stock/transactions'
 
-/** The two places of a row of the ledger, for their names. */
+/** A ledger row's two locations, for their names. */
 export const fromPlace = alias(locations, 'from_place')
 export const toPlace = alias(locations, 'to_place')
 

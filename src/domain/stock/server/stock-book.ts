@@ -16,13 +16,13 @@ export type { ItemStock, LockedItem }
 interface StockRequest {
   user: Person
   items: readonly { itemId: string; units: number }[]
-  /** Whether the change may end checkouts, and if so which. */
+  /** Whether the change may end checkouts, and which. */
   returns: Returns | null
-  /** The places that were named. */
+  /** The given locations. */
   locationIds?: readonly (string | null | undefined)[]
 }
 
-/** What a change of several items made of each, by its name. */
+/** The result for each item of a change, by name. */
 export function changedOf(stocks: readonly ItemStock[]): { from: object; to: object } {
   const [only] = stocks
   if (only && stocks.length === 1) return only.changed
@@ -31,7 +31,7 @@ export function changedOf(stocks: readonly ItemStock[]): { from: object; to: obj
   return { from: named('from'), to: named('to') }
 }
 
-/** The items of one change: locked together, always in the same order, and written together. */
+/** The items of one change: locked together in a fixed order, and written together. */
 export class StockBook {
   private constructor(
     private readonly tx: Db,
@@ -46,7 +46,7 @@ export class StockBook {
     const wanted = [...units].map(([itemId, sum]) => ({ itemId, units: sum }))
     const ids = [...units.keys()]
     const named = locationIds.filter((id) => id !== null && id !== undefined)
-    // One after the other: what is read after the locks is not stale.
+    // Sequential: reads after the locks are not stale.
     const [locked, parts, held, places] = await pipelined([
       lockItems(tx, ids),
       findStockParts(tx, ids, user.id),
@@ -61,12 +61,12 @@ export class StockBook {
     return new StockBook(tx, user, new Map(stocks), places)
   }
 
-  /** Undefined: there is no such item. */
+  /** Undefined if there is no such item. */
   find(itemId: string): ItemStock | undefined {
     return this.stocks.get(itemId)
   }
 
-  /** One of the places that were named, if one was. */
+  /** One of the given locations, if any. */
   place(id: string | null | undefined, path?: string): Place | undefined {
     return id === null || id === undefined ? undefined : knownPlace(this.places, id, path)
   }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 
-/** Something that is stored otherwise than the ledger says. */
+/** A stored value that differs from the ledger. */
 export interface StockDifference {
   itemId: string
   item: string
-  /** Of what: "in stock", "out", "missing", "at Van 2, Shelf A", "held by people". */
+  /** What differs: "in stock", "out", "missing", "at Van 2, Shelf A", "held by people". */
   of: string
   ledger: number
   stored: number
@@ -16,8 +16,8 @@ export interface StockDifference {
 const MAX_DIFFERENCES = 1_000
 
 /**
- * Recomputes all stock from the ledger and compares it with what is stored: how many there are, are out and missing, what
- * lies in each zone of each place, what the places and the holdings add up to. Empty when all agrees.
+ * Recomputes all stock from the ledger and compares it with the stored quantities, the stock by zone, and the sums
+ * of places and holdings. Empty if all agree.
  */
 export function stockDifferences(db: Db): Promise<StockDifference[]> {
   return rows<StockDifference & Record<string, unknown>>(

@@ -3,7 +3,7 @@ import { HttpError } from '@/shared/errors'
 import type { Refusal } from '../stock'
 import { findHolder } from './stock.store'
 
-/** Which line of several that were sent a refusal is about. */
+/** The line of the request that a refusal concerns. */
 interface Line {
   path: string
 }
@@ -19,7 +19,7 @@ export function archived(item: Named, line?: Line): HttpError {
   return conflictOf(line ? `${item.name}: ${archivedWords(item)}` : archivedWords(item), line)
 }
 
-/** A refusal as the answer says it: who has what is out, and which line it is about. */
+/** A refusal as answered: with the holders, and the line it concerns. */
 export async function refusal(
   tx: Db,
   { id, name }: Named,

@@ -16,7 +16,7 @@ import type { Holding, Stock, StockAction } from '../stock'
 export interface LockedItem extends Stock {
   id: string
   name: string
-  /** The name of its home, and that place, unless it is closed. */
+  /** The name of its home, and the location unless inactive. */
   location: string | null
   homeId: string | null
   tags: string[]
@@ -45,7 +45,7 @@ export function lockItems(tx: Db, ids: readonly string[]): Promise<LockedItem[]>
   )
 }
 
-/** Where these items lie. Ask after they are locked. */
+/** Stock of these items by place. Call after locking them. */
 export function findStockParts(
   tx: Db,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export function findStockParts(
   )
 }
 
-/** Where an item is kept unless something else is said; made if there is no such place yet. */
+/** An item's default location, created if missing. */
 export async function findHome(tx: Db, itemId: string, byId: string): Promise<Place> {
   const [home] = await rows<{ id: string }>(tx, sql`select home_of(${itemId}, ${byId}) as id`)
   const id = home?.id ?? ''
@@ -73,22 +73,22 @@ interface HoldingRow extends Holding {
   itemId: string
 }
 
-/** Which checkouts a return may end: those of a job, or those of a kit. */
+/** Which checkouts a return may end: those of a job or of a kit. */
 export interface Returns {
   jobId: string | null
   kitId?: string
 }
 
 /**
- * What people hold of these items, oldest first. Of a consumable only what a return of so many can end, since
- * jobs hold on to most of what they take for ever. Ask after the items are locked: an earlier answer may be stale.
+ * Holdings of these items, oldest first; for consumables only those that a return can end, since jobs keep most of
+ * them for good. Call after locking the items.
  */
 export function findHoldings(
   tx: Db,
   wanted: readonly { itemId: string; units: number }[],
   { jobId, kitId }: Returns,
 ): Promise<HoldingRow[]> {
-  // Of a tool all, so that whoever still has one is known as its holder afterwards.
+  // All of a tool's, so that the remaining holder is known afterwards.
   const isMatch =
     kitId === undefined ? sql`(${jobId}::text is null or h.job_id = ${jobId})` : sql`h.kit_id = ${kitId}`
   return rows<HoldingRow & Record<string, unknown>>(
@@ -129,7 +129,7 @@ export interface Entry {
   unitCost: number | null
   reason: string | null
   sourceId: string | null
-  /** Of a checkout: the kit that it goes out with, and the reservation that it is taken for. */
+  /** For a checkout: its kit and reservation. */
   kitId: string | null
   reservationId: string | null
 }
@@ -155,7 +155,7 @@ const entryColumns = sql`id text, "itemId" text, "jobId" text, action text, payl
 const returnColumns = sql`id text, qty int`
 const stockColumns = sql`id text, qty int, out int, missing int, "holderId" text, "jobId" text, "averageCost" numeric`
 
-/** Everything that a change does to the stock, in one statement: ledger, holdings and the items themselves. */
+/** Writes ledger, holdings and items of a change in one statement. */
 export async function writeStock(tx: Db, { user, entries, returned, after }: StockWrite): Promise<void> {
   await rows(
     tx,
@@ -186,7 +186,7 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
   )
 }
 
-/** Who has an item, for the words of a refusal. */
+/** An item's holder, for refusal messages. */
 export async function findHolder(
   tx: Db,
   itemId: string,

@@ -7,7 +7,7 @@ import type { CareEntry, DoneInput, PlanFilter, ToolPlan, toolPlanApi } from '..
 
 export const toolPlans = resourceOf<typeof toolPlanApi>('tool_plan', {
   reads: [...STOCK_MOVERS, 'kit', 'reservation', 'company', 'user'],
-  // What was not due yesterday may be today.
+  // Plans become due over time.
   refetchOnMount: true,
 })
 
@@ -20,13 +20,13 @@ export const dueToolPlans: ListPart<ToolPlan, PlanFilter> = {
 
 export const useDone = () => toolPlans.useAction<DoneInput>('done')
 
-/** Each time that care was done by a plan, newest first. */
+/** The care history of a plan, newest first. */
 export const careOf = (id: string) =>
   createResource<CareEntry, never, object>(`${toolPlans.path}/${encodeURIComponent(id)}/history`, {
     reads: ['tool_plan', 'document', 'user'],
   })
 
-/** The files of a plan, as they are now. */
+/** The current files of a plan. */
 export const documentIdsOf = async (id: string): Promise<string[]> =>
   (await apiAll<{ id: string }>(ENTITIES.document.api, { entityType: 'tool_plan', entityId: id })).map(
     (one) => one.id,

@@ -16,7 +16,7 @@ const careFields = {
   itemId: toolCare.itemId,
   doneAt: isoInstant(toolCare.doneAt),
   notes: toolCare.notes,
-  // Those that have been removed since are left out.
+  // Without those removed since.
   documents: jsonArray(sql`select ${documents.id}, ${documents.name} from ${documents}
     where ${documents.id} = any(${toolCare.documents}) order by array_position(${toolCare.documents}, ${documents.id})`),
   ...actor('doneBy', toolCare.doneById),

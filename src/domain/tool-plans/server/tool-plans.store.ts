@@ -31,7 +31,6 @@ import type { PlanFilter, ToolPlan, toolPlanApi } from '../tool-plan.schema'
 const ofPlan = sql`from ${toolCare} where ${toolCare.planId} = ${toolPlans.id}`
 const ofItem = sql`from ${toolCare} where ${toolCare.itemId} = ${toolPlans.itemId}`
 
-/** The one mapper from a row, with its item joined, to what the API answers. */
 const planFields = {
   id: toolPlans.id,
   itemId: toolPlans.itemId,
@@ -111,7 +110,7 @@ export function planList(
 const isDue = sql`${toolPlans.status} = 'active' and ${toolPlans.dueAt} <= now()
   and exists (select from ${items} where ${items.id} = ${toolPlans.itemId} and ${items.archivedAt} is null)`
 
-/** By its own words, or by what its item is found by in the inventory. */
+/** By the plan's own words, or those of its item. */
 const foundBy = (text: string | undefined): Condition =>
   text
     ? sql`(${searchMatch({ column: toolPlans.searchText, text })} or ${toolPlans.itemId} in (
@@ -124,7 +123,7 @@ export function findPlan(db: Db, id: string, viewer: Viewer): Promise<Json<ToolP
 
 type LockedPlan = Row<typeof toolPlans> & Pick<ToolPlan, 'itemName' | 'careCount'>
 
-/** The plan with its row locked until the transaction ends; its care is counted under the lock. */
+/** The plan with its row locked until the transaction ends; checkouts are counted under the lock. */
 export async function lockPlan(tx: Db, id: string): Promise<LockedPlan | undefined> {
   const plan = await lockRow(tx, toolPlans, id)
   if (!plan) return undefined
@@ -138,7 +137,7 @@ interface CaredFor {
   archivedAt: string | null
 }
 
-/** The item that a plan is made for; it keeps its type until the transaction ends. */
+/** The item of a new plan, whose type is locked until the transaction ends. */
 export async function lockItem(tx: Db, id: string): Promise<CaredFor | undefined> {
   const [found] = await rows<CaredFor & Record<string, unknown>>(
     tx,
@@ -148,7 +147,7 @@ export async function lockItem(tx: Db, id: string): Promise<CaredFor | undefined
   return found
 }
 
-/** What a plan holds beside what the server keeps of it. */
+/** A plan's values without the server-set ones. */
 export type PlanValues = Pick<
   ToolPlan,
   'name' | 'kind' | 'everyDays' | 'everyCheckouts' | 'blocksCheckout' | 'lastDoneAt' | 'status'
@@ -164,7 +163,7 @@ export function insertPlan({ user, ...plan }: NewPlan): SQL {
   return insertInto(toolPlans, { ...plan, createdById: user.id }, docFor(user))
 }
 
-/** Counted anew from a given last time on: also what went out between it and now. */
+/** Recounts the checkouts since a given last time. */
 const countedFrom = (lastDoneAt: string | null) => ({
   lastDoneAt,
   checkouts: sql`(select count(*) from checkouts_since_care(item_id, coalesce(${lastDoneAt}, created_at)))`,
@@ -186,7 +185,7 @@ export async function deletePlan(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${toolPlans} where ${toolPlans.id} = ${id}`)
 }
 
-/** What a person dated as an instant, and whether that is still to come. */
+/** A typed date as an instant, and whether it is in the future. */
 export async function readMoment(tx: Db, sent: string | null): Promise<{ at: string; isFuture: boolean }> {
   const [moment] = await rows<{ at: string; isFuture: boolean }>(
     tx,

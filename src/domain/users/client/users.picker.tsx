@@ -5,17 +5,17 @@ import type { User } from '../user.schema'
 import { activeUsers, userOption, users } from './users.resource'
 
 interface UserFilterProps extends FilterChoice {
-  /** The screen's words for a colleague and for all of them. */
+  /** Labels for one person and for all. */
   label?: string
   all?: string
 }
 
-/** Narrows a list to one colleague. */
+/** Filters a list by colleague. */
 export function UserFilter({ label = 'Person', all = 'Everyone', ...props }: UserFilterProps) {
   return <RecordFilter label={label} all={all} source={users} toOption={userOption} {...props} />
 }
 
-/** The colleague whom something is about. */
+/** Picks a colleague. */
 export function UserSelect<In extends FieldValues, Out>(props: RecordFieldProps<User, In, Out>) {
   return (
     <RecordSelect

@@ -5,11 +5,10 @@ import type { User, userApi } from '../user.schema'
 
 export const users = resourceOf<typeof userApi>('user', {})
 
-/** Those whom something can be given to; whoever has it already is shown all the same. */
+/** People who can be assigned; a disabled person who is already assigned is still shown. */
 export const activeUsers: RecordSource<User> = {
   useList: (filter, options) => users.useList({ ...filter, active: 'true' }, options),
   useRow: (id) => users.useRow(id),
 }
 
-/** How a colleague reads in a picker. */
 export const userOption = (user: User) => ({ label: displayName(user), hint: user.email })

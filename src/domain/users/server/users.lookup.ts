@@ -21,7 +21,6 @@ interface NameRow {
   isDisabled: boolean
 }
 
-/** The one mapper from a row to what the API tells of a person. */
 export const userShape = shapeOf<User>({
   id: users.id,
   firstName: users.firstName,
@@ -30,13 +29,13 @@ export const userShape = shapeOf<User>({
   profileImageUrl: users.profileImageUrl,
 })
 
-/** How a row of `users` is named to others: where a colleague has the same name, the e-mail tells them apart. */
+/** A user's display name; the e-mail distinguishes people with the same name. */
 const nameIn = (table: string): SQL =>
   sql.raw(`case when ${table}.full_name = '' then ${table}.email
     when exists (select from users other where lower(other.full_name) = lower(${table}.full_name) and other.id <> ${table}.id)
     then ${table}.full_name || ' (' || ${table}.email || ')' else ${table}.full_name end`)
 
-/** The name of the `users` row that is joined in a statement. */
+/** The name of the joined `users` row. */
 export const nameOfUser: SQL = nameIn('users')
 
 const emailOf = (userId: SQLWrapper): SQL => sql`(select who.email from users who where who.id = ${userId})`
@@ -44,8 +43,8 @@ const nameOf = (userId: SQLWrapper): SQL =>
   sql`(select ${nameIn('named')} from users named where named.id = ${userId})`
 
 /**
- * The e-mail of the person who did something, under the name that the API gives it, and their name beside it: `by`,
- * `byName`. Both are null where nobody has done it yet; `nobody` is what to answer instead.
+ * E-mail and name of the acting person under their API names: `by`, `byName`. Both are null without a person;
+ * `nobody` is the fallback.
  */
 export function actor<Field extends string>(
   field: Field,
@@ -69,7 +68,7 @@ const toTechnician = (user: NameRow): Technician => ({
   isDisabled: user.isDisabled,
 })
 
-/** Those of these people who are there, in the order of their ids. */
+/** The existing ones of these people, in the order of their ids. */
 export async function techniciansById(db: Db, ids: readonly string[]): Promise<Technician[]> {
   const wanted = sql`${sql.param(ids)}::text[]`
   const found = await rows<NameRow>(
@@ -79,7 +78,7 @@ export async function techniciansById(db: Db, ids: readonly string[]): Promise<T
   return found.map(toTechnician)
 }
 
-/** The one person with this display name, of those who can sign in if any can; undefined when there is none, or more than one. */
+/** The one person with this display name, preferring active accounts; undefined if none or ambiguous. */
 export async function technicianByName(db: Db, name: string): Promise<Technician | undefined> {
   const candidates = await rows<NameRow>(
     db,
@@ -92,7 +91,7 @@ export async function technicianByName(db: Db, name: string): Promise<Technician
   return only && others.length === 0 ? toTechnician(only) : undefined
 }
 
-/** Nobody who has left is given anything; what they had before stays with them until somebody takes it over. */
+/** Disabled people cannot be assigned; existing assignments stay. */
 export function refuseDisabled(people: readonly Technician[], before: readonly string[] = []): void {
   const gone = people.find(({ id, isDisabled }) => isDisabled && !before.includes(id))
   if (gone) throw conflict(`${gone.name} is disabled and cannot be assigned`, 'disabled')

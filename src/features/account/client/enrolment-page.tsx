@@ -7,7 +7,7 @@ import { useAccount } from './account.resource'
 import { AuthCard, textLinkClass } from './auth-card'
 import { EnrolDialogs } from './enrol-dialogs'
 
-/** All that there is for whoever lacks the second factor that the company requires. */
+/** All that there is for anyone who lacks the second factor that the company requires. */
 export function EnrolmentPage() {
   const account = useAccount()
   const client = useQueryClient()

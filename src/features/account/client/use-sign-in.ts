@@ -21,7 +21,7 @@ export const asksForCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'second_factor'
 
 /**
- * Sends the form; the account it answers with opens the application, whose router leads on to /. Of whoever has a
+ * Sends the form; the account it answers with opens the application, whose router leads on to /. Of anyone who has a
  * second factor the code is asked for then, with all that was entered as it is.
  */
 export function useSignIn<In extends FieldValues & { code?: string }, Out>(

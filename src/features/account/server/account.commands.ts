@@ -60,7 +60,7 @@ export class InvitationNeeded extends HttpError {
   }
 }
 
-/** The role of whoever comes without an invitation, in a transaction that they join in. */
+/** The role of anyone who comes without an invitation, in a transaction that they join in. */
 export async function roleOfNewUser(tx: Db, site: SignInContext['site']): Promise<Role> {
   const found = await joining(tx)
   if (found.isFirst) return 'owner'

@@ -99,7 +99,7 @@ export async function replaceHash(db: Db, id: string, before: string, after: str
   return replaced.length > 0
 }
 
-/** The hash; null of whoever signs in through the identity provider. */
+/** The hash; null of anyone who signs in through the identity provider. */
 export async function findPassword(db: Db, id: string): Promise<string | null> {
   const [found] = await rows<{ hash: string | null }>(
     db,

@@ -292,7 +292,7 @@ describe('as specified: the session', () => {
     expect(rows).toEqual([{ endsThen: true }])
   })
 
-  it('of someone who signs up anew ends, since the browser now belongs to the new account', async () => {
+  it('of someone who signs up again ends, since the browser now belongs to the new account', async () => {
     const browser = await server.signedUp()
     const before = browser.cookie
     expect((await browser.post('/api/auth/signup', signupBody())).status).toBe(201)

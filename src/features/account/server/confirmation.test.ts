@@ -138,7 +138,7 @@ describe('confirming', () => {
     expect((await owner.patch('/api/company', { signUp: 'open' })).status).toBe(200)
   })
 
-  it('is not possible for whoever has no password, or no session', async () => {
+  it('is not possible for anyone who has no password, or no session', async () => {
     await server.database.db.execute(
       sql`update users set auth_type = 'external', password = null where id = ${owner.userId}`,
     )

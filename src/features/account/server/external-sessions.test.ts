@@ -78,7 +78,7 @@ describe('signing out', () => {
     expect(page.searchParams.get('id_token_hint')).toBeTruthy()
     expect(await isIn(browser)).toBe(false)
     expect(await signOutAtProvider(page.href, there)).toBe(`http://127.0.0.1:${port}/`)
-    // Whoever comes next is asked who they are: another subject can sign in in the same browser.
+    // Anyone who comes next is asked who they are: another subject can sign in in the same browser.
     const next = person()
     expect(await signIn(browser, next, there)).toBe('/')
     expect((await browser.get<Account>('/api/auth/user')).body.email).toBe(next.email)

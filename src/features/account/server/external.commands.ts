@@ -9,7 +9,7 @@ import { invitationUsed, loggedIn } from './account-events'
 import { revokeLinksFor } from './links.commands'
 import { removeSecondFactor } from './two-factor.store'
 
-/** Is shut out, whoever vouches for them. */
+/** Is shut out, no matter who vouches for them. */
 export class AccountDisabled extends Error {
   constructor(readonly userId: string) {
     super()

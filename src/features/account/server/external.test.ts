@@ -122,7 +122,7 @@ describe('as specified: signing in at the external provider', () => {
     expect(headers.get('location')).toBe('/login?notice=external-unavailable&from=%2Fjobs')
   })
 
-  it('takes an account with a verified e-mail from whoever made it with a password', async () => {
+  it('takes an account with a verified e-mail from anyone who made it with a password', async () => {
     const squatter = await server.signedUp()
     const elsewhere = server.visitor()
     const login = { email: squatter.email, password: PASSWORD }

@@ -91,7 +91,7 @@ function requireNames({ firstName, lastName }: JoinInput): void {
   if (errors.length > 0) throw badRequest(errors)
 }
 
-/** Whoever knew the old one is shut out. */
+/** Anyone who knew the old one is shut out. */
 async function replacePassword(
   tx: Db,
   sessions: Sessions,

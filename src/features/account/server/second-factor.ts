@@ -17,7 +17,7 @@ export class CodeNeeded extends HttpError {
   }
 }
 
-/** Lets whoever signs in pass who has no second factor, or gives a right code of it, which is used up with that. */
+/** Lets anyone who signs in pass who has no second factor, or gives a right code of it, which is used up with that. */
 export async function passSecondFactor(
   tx: Db,
   person: Person,

@@ -40,7 +40,7 @@ const wrongPassword = () => new HttpError(401, 'invalid_credentials', 'This is n
 const asFieldError = ({ code, message }: HttpError) =>
   new HttpError(400, code, message, [{ path: code === 'second_factor' ? 'code' : 'password', message }])
 
-/** Ends all sessions but the one that asks: whoever knew the old password is shut out. */
+/** Ends all sessions but the one that asks: anyone who knew the old password is shut out. */
 export async function changePassword(
   context: Context,
   sessions: Sessions,

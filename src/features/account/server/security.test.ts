@@ -81,7 +81,7 @@ describe('changing the password', () => {
     expect((await change(ada)).status).toBe(429)
   })
 
-  it('is not for whoever signs in through the identity provider', async () => {
+  it('is not for anyone who signs in through the identity provider', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(sql`update users set password = null where id = ${ada.userId}`)
     expect(await change(ada)).toMatchObject({

@@ -130,7 +130,7 @@ export async function switchOff(
   forget()
 }
 
-/** Without a code, for whoever may decide that. */
+/** Without a code, for anyone who may decide that. */
 export const resetSecondFactor = (tx: Db, userId: string): Promise<void> => removeSecondFactor(tx, userId)
 
 /** Counts a try before it is made; one that turns out well wipes those before it. */

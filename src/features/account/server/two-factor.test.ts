@@ -74,7 +74,7 @@ describe('enrolling', () => {
     expect(await actionsOf(owner, ada.userId)).toEqual(['user.two_factor_enabled', 'user.created'])
   })
 
-  it('begun anew makes a new secret; the one before counts for nothing', async () => {
+  it('started over makes a new secret; the one before counts for nothing', async () => {
     const ada = await server.signedUp()
     const first = (await begin(ada)).body.secret
     const second = (await begin(ada)).body.secret
@@ -112,7 +112,7 @@ describe('enrolling', () => {
     }
   })
 
-  it('is not for whoever signs in through the identity provider', async () => {
+  it('is not for anyone who signs in through the identity provider', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(sql`update users set password = null where id = ${ada.userId}`)
     expect(await begin(ada)).toMatchObject({

@@ -58,7 +58,7 @@ describe('taking back a service job', () => {
     await serve()
     expect(await undo(first)).toBe(204)
     expect(await shown()).toEqual(['2026-01-31', '2026-02-28'])
-    // Served anew, it leaps over what was served already.
+    // Served again, it leaps over what was served already.
     await serve()
     expect(await shown()).toEqual(['2026-03-31', '2026-02-28', '2026-01-31'])
   })

@@ -39,7 +39,7 @@ export function useStartBackup() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (attempt: Attempt) => api<Backups>('POST', '/api/backups', undefined, attempt),
-    // Asked anew, since it may have ended by now; and if it did not begin, a colleague's or the day's own is being made.
+    // Asked again, since it may have ended by now; and if it did not begin, a colleague's or the day's own is being made.
     onSettled: () => client.invalidateQueries(backupsQuery),
   })
 }

@@ -12,7 +12,7 @@ export type BackupState = 'started' | 'busy' | 'not_due'
 
 export interface BackupOrder {
   connectionString: string
-  /** Whoever asked for it; nobody for the daily one, which is made only if it is due. */
+  /** The user who asked for it; nobody for the daily one, which is made only if it is due. */
   by: Actor | null
 }
 

@@ -10,7 +10,7 @@ import { findBackups } from './backups.store'
 const tags = ['Backups']
 const config = { needs: 'change backups' } as const
 
-/** Whoever may change these can have everything that the company knows written to a folder of the server. */
+/** Anyone who may change these can have everything that the company knows written to a folder of the server. */
 export async function backupsRoutes(api: Api) {
   api.get(
     '/api/backups',

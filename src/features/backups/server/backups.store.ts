@@ -8,13 +8,13 @@ import { updateRow } from '@/db/write'
 import { BACKUP_LOCK } from '../backup'
 import type { Backups, BackupsPatch } from '../backups.schema'
 
-/** Held by whoever makes one, on whichever server; it ends with them, however they end. */
+/** Held by anyone who makes one, on whichever server; it ends with them, however they end. */
 const isLocked = sql`exists (
   select from pg_locks where locktype = 'advisory' and classid = ${sql.raw(String(BACKUP_LOCK))} and objid = hashtext(current_schema())::oid
     and database = (select oid from pg_database where datname = current_database()) and granted
 )`
 
-/** Whoever holds the lock has noted its end before anybody is told of it. */
+/** Anyone who holds the lock has noted its end before anybody is told of it. */
 const isRunning = sql`(${isLocked} and exists (select from ${backupRuns} where ${backupRuns.finishedAt} is null))`
 
 export async function isBackupRunning(db: Db): Promise<boolean> {

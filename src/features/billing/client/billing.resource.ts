@@ -58,7 +58,7 @@ export const useBilledWork = (invoiceId: string) =>
     ...reads('invoice', 'transaction', 'job'),
   })
 
-/** Makes the draft; whatever shows what it bills is asked for anew. */
+/** Makes the draft; whatever shows what it bills is refetched. */
 export function useBillJob(jobId: string) {
   const client = useQueryClient()
   return async (input: BillSent & { version: number }, attempt: Attempt): Promise<InvoiceDetail> => {

@@ -246,7 +246,7 @@ describe('at the same moment', () => {
     )
   })
 
-  it('many approvals are one, by whoever came first', async () => {
+  it('many approvals are one, by the first person', async () => {
     const order = await orderIn('pending')
     const answers = await concurrently(20, (n) => change(n % 2 ? ada : boss, order, { status: 'approved' }))
     const saved = await read(order)

@@ -41,7 +41,7 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
   })
 }
 
-/** Edits, approves or rejects one, all of it only while it is pending. Whoever sees no prices changes none. */
+/** Edits, approves or rejects one, all of it only while it is pending. Anyone who sees no prices changes none. */
 export function changeChangeOrder(
   context: Context,
   id: string,

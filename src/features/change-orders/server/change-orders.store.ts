@@ -43,7 +43,7 @@ const fields = {
 }
 const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${changeOrders.jobId}`)
 
-/** The one mapper from a row, with its job joined, to what the API answers: to whoever sees prices, and to others. */
+/** The one mapper from a row, with its job joined, to what the API answers: one for people who see prices, one for the others. */
 const priced = shapeOf<ChangeOrder>(fields)
 const unpriced = shapeOf<ChangeOrder>({ ...fields, amount: sql`null::bigint` })
 const pricedDoc = jsonOf(priced, joins)
@@ -111,7 +111,7 @@ export function lockChangeOrder(
   return lockRow(tx, changeOrders, id, seen(viewer))
 }
 
-/** The id of whoever asked for it. */
+/** The id of the person who asked for it. */
 export const requesterOf = (id: string): SQL =>
   sql`select ${changeOrders.requestedById} from ${changeOrders} where ${changeOrders.id} = ${id}`
 

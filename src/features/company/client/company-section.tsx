@@ -41,7 +41,7 @@ export function CompanySection() {
 /** Settings are where it can be set, so what is missing is named. */
 const NOT_SET = 'Not set'
 
-/** `isFixed`: for whoever cannot change it, and sees no switches. */
+/** `isFixed`: for anyone who cannot change it, and sees no switches. */
 function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
   const may = useMay()
   const address = addressLine(company)

@@ -30,7 +30,7 @@ export const useStart = () => cycleCounts.useAction<object>('start')
 export const useCancel = () => cycleCounts.useAction<object>('cancel')
 export const useComplete = () => cycleCounts.useAction<CompleteInput>('complete')
 
-/** Says how many lie there; the count and its lines are then asked for anew. */
+/** Says how many lie there; the count and its lines are then refetched. */
 export function useCountLine(id: string) {
   const changed = cycleCounts.useChanged()
   return useMutation({

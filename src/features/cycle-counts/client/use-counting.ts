@@ -54,7 +54,7 @@ export function useCounting(id: string) {
   const signal = useScanSignal()
   const submission = useSubmission(tellGivenUp)
   const retryQty = useRef(0)
-  /** Counted by this person: the list that is asked for anew may still be on its way. */
+  /** Counted by this person: the list that is refetched may still be on its way. */
   const said = useRef(new Set<string>())
 
   function tell(tone: ScanTone, text: string) {

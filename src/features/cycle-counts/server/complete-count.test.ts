@@ -90,7 +90,7 @@ describe('completing', () => {
     expect([status, body.message]).toEqual([409, 'Bolt: Stock cannot exceed 1,000,000'])
   })
 
-  it('happens once, whoever else does it at the same moment', async () => {
+  it('happens once, even if others do it at the same moment', async () => {
     const item = await bolts(10)
     const year = await started()
     await count(ada, year, { itemId: item.id, actualQty: 4 })

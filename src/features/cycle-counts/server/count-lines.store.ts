@@ -172,7 +172,7 @@ export interface CountingCount {
 }
 
 /**
- * The count, held as it is: any number of people count at once, and whoever completes or changes it waits for them, as
+ * The count, held as it is: any number of people count at once, and anyone who completes or changes it waits for them, as
  * they do for that one.
  */
 export async function lockCountShared(tx: Db, id: string): Promise<CountingCount | undefined> {

@@ -75,7 +75,7 @@ function step(
   })
 }
 
-/** Whoever may not see what is expected does not decide that all see it. */
+/** People who may not see what is expected does not decide that all see it. */
 function mayReveal({ user }: Context, isShown: boolean): void {
   if (isShown && !seesExpected(user)) throw forbidden()
 }

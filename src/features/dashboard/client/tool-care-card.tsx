@@ -12,7 +12,7 @@ const QUERY = [{}, { limit: SHOWN, count: true }] as const
 /** What is due for service, inspection or calibration, the longest overdue first. */
 export function ToolCareCard() {
   const { items, total, isPending, error, retry } = dueToolPlans.useList(...QUERY)
-  // What was fetched before is shown also while it cannot be asked for anew.
+  // What was fetched before is shown also while it cannot be refetched.
   const isUnknown = isPending || (error !== null && items.length === 0)
   return (
     <ListPanel

@@ -32,7 +32,7 @@ const FIRST_SLOT = 8 * SLOTS_PER_HOUR
 /**
  * The places that take a job, and the one that is pointed at. The pointer's is found by asking the page what lies
  * under it, which is exact under scrolling and sticky parts and costs the same for ten places and a thousand. It is
- * kept outside of React's state, so that only the two places concerned are drawn anew when it changes.
+ * kept outside of React's state, so that only the two places concerned are re-rendered when it changes.
  */
 export class DropZones {
   #zones = new Map<string, { element: HTMLElement; zone: Zone }>()

@@ -17,7 +17,7 @@ interface JobTileProps {
 
 /**
  * A job on the board. The whole card is dragged by mouse and finger, its handle by the keyboard. dnd-kit draws
- * every card anew when a drag begins and ends, so what is in it is kept apart.
+ * every card again when a drag begins and ends, so what is in it is kept apart.
  */
 export const JobTile = memo(function JobTile({
   job,

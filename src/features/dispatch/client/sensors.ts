@@ -127,7 +127,7 @@ const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /**
  * A mouse drags at once, a finger after a press, so that it can still scroll; the keyboard by Space and arrows.
- * They stay the same ones while `zones` does: new ones would draw every card anew.
+ * They stay the same ones while `zones` does: new ones would re-render every card.
  */
 export function useCardSensors(zones: DropZones) {
   const keyboard = useMemo(() => ({ zones }), [zones])

@@ -56,7 +56,7 @@ const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null a
 const newest = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`
 const limit = (max: number) => sql.raw(`limit ${max}`)
 
-/** The whole board of some days, in one statement; of whoever sees only their own jobs, their own row. */
+/** The whole board of some days, in one statement; of anyone who sees only their own jobs, their own row. */
 export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<Board>> {
   const own = seenJobs(viewer)
   const seen = own ?? sql`true`
@@ -113,7 +113,7 @@ export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promis
   const start = sql`d.start`
   const end = sql`d.end`
   const own = seenJobs(viewer)
-  // Whoever sees only their own jobs sees only their own time on them.
+  // Anyone who sees only their own jobs sees only their own time on them.
   const technicianIds = own
     ? sql`array[${viewer.id}]`
     : sql`case when ${isLeftBehind} then '{}' else ${jobs.technicianIds} end`

@@ -52,7 +52,7 @@ describe('the S3 store', () => {
     objects.close()
   })
 
-  it('is looked at before the start, in words for whoever set it up', async () => {
+  it('is looked at before the start, in words for anyone who set it up', async () => {
     const check = async (wrong: object) => {
       const objects = new ObjectStore({ ...store.settings, ...wrong })
       return objects.check().finally(() => objects.close())

@@ -13,7 +13,7 @@ import { documentStore, type OwningRecords } from './documents.store'
 import { documentQueue, receiveDocument } from './receive-document'
 
 const NOT_FOUND = 'Document not found'
-/** Whoever may no longer see the record is asked anew whether they may. */
+/** People who may no longer see the record is refetched whether they may. */
 const CHECKED_EACH_TIME = 'private, no-cache'
 /** Whatever a file holds, no browser runs it, guesses at it or gives it our pages' rights. */
 const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'"

@@ -199,7 +199,7 @@ describe('as specified: creating', () => {
 })
 
 describe('editing a draft', () => {
-  it('changes what was sent, keeps the rest, and takes the sums anew', async () => {
+  it('changes what was sent, keeps the rest, and recalculates the totals', async () => {
     const { id: customerId } = await newCustomer(ada, { taxRate: 1000 })
     const before = await newEstimate(ada, { customerId, notes: 'Old', lineItems: [line, line] })
     const path = `/api/estimates/${before.estimate.id}`

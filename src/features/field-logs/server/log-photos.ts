@@ -39,7 +39,7 @@ export function pathsOf(photos: readonly SentPhoto[], known: readonly string[]):
   return [...new Set(photos.map((photo) => (typeof photo === 'string' ? photo : photoPath(photo))))]
 }
 
-/** Each once, and in one order for all people: whoever stores the same ones at the same moment waits, and no more. */
+/** Each once, and in one order for all people: anyone who stores the same ones at the same moment waits, and no more. */
 export function newPhotos(photos: readonly SentPhoto[]): Photo[] {
   const sent = photos.filter((photo) => typeof photo !== 'string')
   const byHash = new Map(sent.map((photo) => [photo.hash, photo]))

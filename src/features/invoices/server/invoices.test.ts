@@ -253,7 +253,7 @@ describe.each(KINDS)('as specified: an invoice that is %s', (kind) => {
 })
 
 describe('editing a draft', () => {
-  it('changes what was sent, keeps the rest, and takes the sums anew', async () => {
+  it('changes what was sent, keeps the rest, and recalculates the totals', async () => {
     const { id: customerId } = await newCustomer(ada, { taxRate: 1000 })
     const before = await newInvoice(ada, { customerId, status: 'draft', notes: 'Old', lineItems: [line] })
     const path = `/api/invoices/${before.invoice.id}`

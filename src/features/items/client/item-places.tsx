@@ -59,7 +59,7 @@ export function ItemPlaces({ item }: { item: Item }) {
 
 interface PlaceRowProps {
   place: ItemPlace
-  /** Left out for whoever may not, and for what lies in a further zone. */
+  /** Left out for anyone who may not, and for what lies in a further zone. */
   onEdit: (() => void) | undefined
 }
 

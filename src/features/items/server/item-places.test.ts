@@ -263,7 +263,7 @@ describe('levels', () => {
     expect((await activity(ada))[0]).toMatchObject({ action: 'item.updated' })
   })
 
-  it('refuse what makes no sense, and whoever may not set them', async () => {
+  it('refuse what makes no sense, and anyone who may not set them', async () => {
     const ada = await server.owner()
     const { id, locationId } = await newItem(ada, { location: 'No Level Shop', qty: 9 })
     const other = await newPlace(ada, 'No Level Van')

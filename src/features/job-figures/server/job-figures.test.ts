@@ -151,7 +151,7 @@ it('count what was agreed, invoiced, paid, worked, used, ordered and scrapped, a
   ])
 })
 
-it('are by pages, and for whoever may see costs', async () => {
+it('are by pages, and for anyone who may see costs', async () => {
   const office = await server.signedUp()
   const technician = await server.technician(true)
   const job = await newJob(office, { technicianId: technician.userId })

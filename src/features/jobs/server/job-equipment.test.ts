@@ -34,7 +34,7 @@ describe('what a job is done on', () => {
     expect([job.equipmentId, job.equipmentName, equipmentName(equipment)]).toEqual([equipment.id, name, name])
   })
 
-  it('is what the customer has, whoever names it and whenever', async () => {
+  it('is what the customer has, no matter who names it and whenever', async () => {
     const ada = await server.owner()
     const [mine, others] = [await withEquipment(ada), await withEquipment(ada)]
     const refused = async (path: string, body: object) => {

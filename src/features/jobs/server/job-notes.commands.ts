@@ -7,7 +7,7 @@ import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { deleteJobNote, insertJobNote, lockJobNote } from './job-notes.store'
 import { type JobReference, jobToUse } from './jobs.lookup'
 
-/** Whoever may see a job may write on it. */
+/** Anyone who may see a job may write on it. */
 export function addJobNote(context: Context, jobId: string, { body }: JobNoteInput): Promise<Json<JobNote>> {
   return command(context, async (tx) => {
     const { num } = await jobSeen(tx, context, jobId)
@@ -17,7 +17,7 @@ export function addJobNote(context: Context, jobId: string, { body }: JobNoteInp
   })
 }
 
-/** Whoever wrote it takes it back; the office also what others wrote. */
+/** Anyone who wrote it takes it back; the office also what others wrote. */
 export function removeJobNote(context: Context, jobId: string, noteId: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const { num } = await jobSeen(tx, context, jobId)

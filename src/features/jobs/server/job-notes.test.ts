@@ -27,7 +27,7 @@ const write = (client: Client, id: string, body: unknown) =>
 const read = async (client: Client, id: string) => (await client.get<JobNote[]>(notes(id))).body
 
 describe('notes of the crew', () => {
-  it('are written by whoever is on the job, read in their order, and told of', async () => {
+  it('are written by anyone who is on the job, read in their order, and told of', async () => {
     const job = await newJob(office, { technicianId: grace.userId })
     const first = created(await write(grace, job.id, '  Dog in the yard.\nRing first. '))
     expect(first).toEqual({
@@ -55,7 +55,7 @@ describe('notes of the crew', () => {
     expect((await office.get<Job>(`/api/jobs/${job.id}`)).body.version).toBe(1)
   })
 
-  it('are deleted by whoever wrote them, and by the office', async () => {
+  it('are deleted by anyone who wrote them, and by the office', async () => {
     const job = await newJob(office, { technicianIds: [grace.userId, stranger.userId] })
     const own = created(await write(grace, job.id, 'Mine'))
     const others = created(await write(stranger, job.id, 'Not mine'))

@@ -202,7 +202,7 @@ async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
   const { customerId = before.customerId, customer = before.customer, address = before.address } = sent
   if (!customerId) return { customerId: null, customer, address }
   if (customerId === before.customerId) {
-    // Whoever names the record means it, although a form may still hold the name that it had.
+    // Anyone who names the record means it, although a form may still hold the name that it had.
     const isMatch = sent.customerId !== undefined || customer === before.customer
     return isMatch
       ? { customerId, customer: before.customer, address }
@@ -214,7 +214,7 @@ async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
 }
 
 /**
- * What it is done on is the customer's own. Whoever names another customer and no equipment need not know of it: what was
+ * What it is done on is the customer's own. Anyone who names another customer and no equipment need not know of it: what was
  * named before is the other customer's, and no longer this job's.
  */
 async function equipmentOf(

@@ -38,7 +38,7 @@ const fields = {
   ...recordFields(jobs),
 }
 
-/** The one mapper from a row to what the API answers: to whoever sees prices, and to others. */
+/** The one mapper from a row to what the API answers: one for people who see prices, one for the others. */
 export const jobShape = shapeOf<Job>({ ...fields, billingRate: jobs.billingRate })
 const unpriced = shapeOf<Omit<Job, 'billingRate'>>(fields)
 export const jobShapeFor = (viewer: Viewer): Shape<Job> =>
@@ -94,7 +94,7 @@ export async function knownJob(tx: Db, id: string, viewer: Viewer): Promise<JobR
 }
 
 /**
- * A select of those whom something on a job concerns: its technicians, and whoever began it, unless they see only what
+ * A select of those whom something on a job concerns: its technicians, and anyone who began it, unless they see only what
  * is on their own jobs and this is none of them any more.
  */
 export const concernedOnJob = (needs: Permission, jobId: string, begunBy: SQL): SQL =>

@@ -32,7 +32,7 @@ export function useParts({ parts, onChange, known }: PartsOptions) {
   const [notice, setNotice] = useState<{ tone: 'good' | 'same' | 'bad'; text: string }>()
   const [waiting, setWaiting] = useState(0)
   const lookUp = useLookUp()
-  /** Scans follow each other faster than the screen is drawn anew. */
+  /** Scans follow each other faster than the screen is re-rendered. */
   const latest = useRef(parts)
   latest.current = parts
   const queue = useRef(Promise.resolve())

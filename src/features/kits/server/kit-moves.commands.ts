@@ -107,7 +107,7 @@ async function told(
   jobId: string | null = null,
 ): Promise<{ answer: Json<Kit>; activity: Activity }> {
   const { id, name } = kit
-  // Where it is has changed with it, so that whoever looks at an older version is told so.
+  // Where it is has changed with it, so that anyone who looks at an older version is told so.
   await rows(tx, updateKit(id, { name }))
   const answer = await oneJson<Kit>(tx, readKit(id))
   const payload = { id, name, count: stocks.length, jobId, jobNum }

@@ -74,7 +74,7 @@ export function changeKit(context: Context, id: string, patch: KitPatch): Promis
   )
 }
 
-/** Whoever has reserved the kit claims what belongs to it from now on. */
+/** Anyone who has reserved the kit claims what belongs to it from now on. */
 async function changeItems(tx: Db, id: string, before: readonly KitLine[], lines: readonly KitLine[]) {
   const known = new Set(before.map(({ itemId }) => itemId))
   await checkItems(tx, lines, known)

@@ -352,7 +352,7 @@ describe('a kit comes back', () => {
     expect((await itemNow(ada, anchors)).qty).toBe(40)
   })
 
-  it('once, whoever of twenty brings it, and to the place that was named', async () => {
+  it('once, whichever of twenty people brings it, and to the place that was named', async () => {
     const ada = await server.signedUp()
     const { kit, drill } = await drillKit(ada)
     const van = await newLocation(ada)

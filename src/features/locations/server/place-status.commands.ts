@@ -16,7 +16,7 @@ const hasLevels = sql`${itemLocations.minQty} > 0 or ${itemLocations.maxQty} is 
  * holds stock is not closed; what was to be kept there is not kept there any longer. Write the status after it.
  */
 export async function beforeSwitch(tx: Db, { id, name }: Place, status: Place['status']): Promise<void> {
-  // Items before the place, as whoever moves them does, so that neither waits for the other.
+  // Items before the place, as anyone who moves them does, so that neither waits for the other.
   await rows(
     tx,
     sql`select from ${items} where ${items.id} in (select ${itemLocations.itemId} from ${itemLocations}

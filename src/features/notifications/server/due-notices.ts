@@ -62,7 +62,7 @@ const overdueTools = insertDue(
       and exists (select from ${holdings} where ${holdings.reservationId} = ${reservations.id} and ${holdings.isReturnable})`,
 )
 
-/** To those who keep the plans, and to whoever has the tool now. */
+/** To those who keep the plans, and to anyone who has the tool now. */
 const dueCare = insertDue(
   'care_due',
   sql`${toolPlans.dueAt}`,

@@ -38,7 +38,7 @@ const enable = (client: Client) =>
   execute(sql`update users set disabled_at = null where id = ${client.userId}`)
 
 describe('a job', () => {
-  it('is told to whoever is newly on it, on each way there, once for each time', async () => {
+  it('is told to anyone who is newly on it, on each way there, once for each time', async () => {
     const max = await server.technician()
     const scheduledStart = '2026-12-01T16:00:00.000Z'
     const job = await newJob(ada, {

@@ -9,7 +9,7 @@ import type { AccessLink } from '../invitation.schema'
 
 interface LinkDialogProps {
   title: string
-  /** What whoever gets it can do with it. */
+  /** What anyone who gets it can do with it. */
   use: string
   link: AccessLink
   onClose: () => void

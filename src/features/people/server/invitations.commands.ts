@@ -57,7 +57,7 @@ export function withdrawInvitation(context: Context, id: string): Promise<string
   })
 }
 
-/** For whoever has forgotten theirs: an owner hands it over, and whoever opens it chooses a new one. */
+/** For anyone who has forgotten theirs: an owner hands it over, and anyone who opens it chooses a new one. */
 export function makePasswordLink(
   context: Context,
   origin: string,

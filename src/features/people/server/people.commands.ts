@@ -10,7 +10,7 @@ import { conflict, orNotFound } from '@/shared/errors'
 import type { Person, PersonPatch } from '../person.schema'
 import { findPerson, hasTwoFactor, lockOwnersAndUser, type PersonValues, updatePerson } from './people.store'
 
-/** Whoever is disabled is signed out everywhere at once, and a new role holds from the next request. */
+/** Anyone who is disabled is signed out everywhere at once, and a new role holds from the next request. */
 export async function changePerson(
   context: Context,
   sessions: Sessions,
@@ -53,7 +53,7 @@ function verbOf(before: PersonValues, after: PersonValues) {
   return after.role === before.role ? 'updated' : 'role_changed'
 }
 
-/** For whoever has lost the app and the recovery codes: they sign in with the password alone, and begin anew. */
+/** For anyone who has lost the app and the recovery codes: they sign in with the password alone, and start over. */
 export function resetTwoFactor(context: Context, sessions: Sessions, id: string): Promise<string> {
   if (id === context.user.id) throw conflict('Turn off your own two-factor authentication under Security')
   return command(context, async (tx) => {

@@ -26,7 +26,7 @@ const newEmail = () => `${crypto.randomUUID()}@example.com`
 const NAMES = { firstName: 'Grace', lastName: 'Hopper' }
 
 describe('roles', () => {
-  it('make the first account the owner, and whoever signs up later the office', async () => {
+  it('make the first account the owner, and anyone who signs up later the office', async () => {
     const bob = await server.signedUp()
     expect([await roleOf(owner), await roleOf(bob)]).toEqual(['owner', 'office'])
   })
@@ -267,7 +267,7 @@ describe('a password link', () => {
     expect((await logIn('ridge beam over the shed')).status).toBe(200)
   })
 
-  it('is not made for whoever is disabled or signs in elsewhere', async () => {
+  it('is not made for anyone who is disabled or signs in elsewhere', async () => {
     const bob = await server.signedUp()
     const ask = () => owner.post(`/api/people/${bob.userId}/password-link`)
     await change(owner, bob, { disabled: true })
@@ -283,7 +283,7 @@ describe('joining', () => {
   const signUp = (overrides = {}) =>
     server.visitor().post<ErrorBody>('/api/auth/signup', signupBody(overrides))
 
-  it('is open until the owner decides otherwise, and then answers the same whoever asks', async () => {
+  it('is open until the owner decides otherwise, and then answers the same no matter who asks', async () => {
     expect((await owner.get('/api/company')).body).toMatchObject({ signUp: 'open' })
     expect((await signUp()).status).toBe(201)
     expect((await owner.patch('/api/company', { signUp: 'invitation' })).body).toMatchObject({

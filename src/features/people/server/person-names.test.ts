@@ -30,7 +30,7 @@ async function tellings(client: Client): Promise<Told[]> {
   ].map(({ by = '', byName = '' }) => ({ by, byName }))
 }
 
-describe('whoever did something', () => {
+describe('anyone who did something', () => {
   it('is told by e-mail, as specified, and by name', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     for (const told of await tellings(grace))

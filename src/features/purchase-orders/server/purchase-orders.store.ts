@@ -122,7 +122,7 @@ export function purchaseOrderList(filter: PoFilter): ListSource<PurchaseOrder> {
 }
 
 /**
- * Keeps the number of the order's job as it is until the transaction ends. Whoever renames a job locks it before its
+ * Keeps the number of the order's job as it is until the transaction ends. Anyone who renames a job locks it before its
  * orders, so a change that needs both has to do the same.
  */
 export async function lockJobOf(tx: Db, id: string): Promise<void> {

@@ -323,7 +323,7 @@ describe('taking', () => {
     await created(bob, { itemId: nails.id, qty: 2, ...now() })
   })
 
-  it("of others inside somebody's time is asked about, and the office takes for whoever it is for", async () => {
+  it("of others inside somebody's time is asked about, and the office takes for the person it is for", async () => {
     const { id: itemId } = await newItem(ann, { qty: 2 })
     const [mine, theirs] = [
       await created(ann, { itemId, ...now() }),

@@ -39,7 +39,7 @@ export function takeReservation(context: Context, id: string, input: TakeInput):
 }
 
 /**
- * Whoever takes it before its time has it from now on, so that nobody else reserves it meanwhile. Where somebody has
+ * Anyone who takes it before its time has it from now on, so that nobody else reserves it meanwhile. Where somebody has
  * already, it stays as it was reserved, and is taken only by who knows that.
  */
 async function startOfTaking(

@@ -101,7 +101,7 @@ export function lockRfi(tx: Db, id: string, viewer: Viewer): Promise<Row<typeof 
   return lockRow(tx, rfis, id, seen(viewer))
 }
 
-/** The id of whoever asked. */
+/** The id of the person who asked. */
 export const askerOf = (id: string): SQL =>
   sql`select ${rfis.submittedById} from ${rfis} where ${rfis.id} = ${id}`
 

@@ -80,7 +80,7 @@ function Views({ screen }: { screen: ListScreen }) {
 function useOpenView(views: SavedView[], screen: ListScreen, search: Record<string, unknown>) {
   const open = viewAt(views, screen, search)
   const [lastId, setLastId] = useState<string>()
-  // Whoever goes back to the whole list has left the view.
+  // Anyone who goes back to the whole list has left the view.
   const isWhole = isSameSearch(search, {})
   const beginsWith = open?.id ?? (isWhole ? undefined : lastId)
   if (beginsWith !== lastId) setLastId(beginsWith)

@@ -58,7 +58,7 @@ export function changeSavedView(
       const values: ViewValues = { ...before, ...defined(patch) }
       if (patch.search) values.search = viewSearchOf(patch.search)
       if (values.isShared && !mayShare(user)) throw forbidden()
-      // Whoever takes a view of the company's for themselves has it.
+      // Anyone who takes a view of the company's for themselves has it.
       if (!values.isShared) values.userId = user.id
       if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findSavedView(tx, id, user)) }
       if (values.isShared !== before.isShared) await checkRoom(tx, values)

@@ -24,7 +24,7 @@ interface TorchTrack extends MediaStreamTrack {
 /** Shows the camera while the component that uses it is mounted, and lets go of it afterwards. */
 export function useCamera(): CameraState {
   const video = useRef<HTMLVideoElement>(null)
-  // A new object asks anew, even for the same camera.
+  // A new object asks again, even for the same camera.
   const [wanted, setWanted] = useState(() => ({ id: readStored('scan.camera') }))
   const [status, setStatus] = useState<CameraState['status']>('starting')
   const [track, setTrack] = useState<MediaStreamTrack>()

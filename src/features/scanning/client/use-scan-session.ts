@@ -55,7 +55,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
   const stockChanged = useStockChanged()
   const isRecording = record.isPending || transfer.isPending || ofKit.isMoving
   const submission = useSubmission(tellGivenUp)
-  /** Scans follow each other faster than the screen is drawn anew. */
+  /** Scans follow each other faster than the screen is re-rendered. */
   const latest = useRef(list)
   const queue = useRef(Promise.resolve())
 

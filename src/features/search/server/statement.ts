@@ -235,7 +235,7 @@ function rank({ requested, isPhone }: StatementContext): SQL {
     else 3 end`
 }
 
-/** Whoever sees no customers knows whom to call on their own jobs, and finds these by the number. */
+/** Anyone who sees no customers knows whom to call on their own jobs, and finds these by the number. */
 const ownJobsByPhone = ({ requested }: StatementContext) =>
   sql`(select 'job', ${jobs.id}, case when ${customers.searchText} like ${requested('ending')} then 1 else 3 end,
       ${jobs.createdAt}, search_entries.ctid, ${customers.phone}

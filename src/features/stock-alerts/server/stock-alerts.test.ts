@@ -176,7 +176,7 @@ describe('acknowledging', () => {
     expect(await actionsOf(ada, alert.id)).toEqual(['stock_alert.acknowledged'])
   })
 
-  it('is refused once it is resolved, and to whoever does not reorder', async () => {
+  it('is refused once it is resolved, and to anyone who does not reorder', async () => {
     const item = await elbows({ qty: 3 })
     const [alert] = (await alertsOf(item.id)) as [StockAlert]
     const tess = await server.technician()

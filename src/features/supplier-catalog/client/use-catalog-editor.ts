@@ -20,7 +20,7 @@ export function useCatalogEditor(vendorId: string) {
   function load(item: CatalogItem | undefined) {
     submission.end()
     setEdited(item)
-    // Without its references a field could not be focused until it is drawn anew.
+    // Without its references a field could not be focused until it is re-rendered.
     form.reset(toFormValues(item), { keepFieldsRef: true })
   }
 

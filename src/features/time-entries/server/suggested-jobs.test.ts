@@ -18,7 +18,7 @@ async function someWork() {
   const now = { scheduledStart: inHours(-0.01), scheduledEnd: inHours(0.01) }
   const make = (fields: object = {}) => newJob(ada, { ...fields })
   const others = await make(now)
-  // Not as the first: whoever is on a job has it among their own.
+  // Not as the first: anyone who is on a job has it among their own.
   const lead = await server.signedUp()
   const mine = await make({ ...now, technicianIds: [lead.userId, ada.userId] })
   const longOver = await make()

@@ -69,7 +69,7 @@ describe('the rates of an entry', () => {
     expect(await log(tom)).toMatchObject({ hourlyRate: 0 })
   })
 
-  it('of a job are told to whoever sees prices', async () => {
+  it('of a job are told to anyone who sees prices', async () => {
     const [plain, trusted] = [await server.technician(), await server.technician(true)]
     const technicianIds = [plain.userId, trusted.userId]
     const job = await newJob(office, { technicianIds, billingRate: 88_00 })

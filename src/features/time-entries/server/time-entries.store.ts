@@ -230,7 +230,7 @@ export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
 
 /**
  * Lets one change after the other at a person's entries, until the transaction ends: whether one runs is then no
- * matter of luck. Whoever corrects a colleague's entry locks the colleague's clock.
+ * matter of luck. Anyone who corrects a colleague's entry locks the colleague's clock.
  */
 export async function lockClock(tx: Db, userId: string): Promise<void> {
   await rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`)

@@ -196,7 +196,7 @@ describe('the clock', () => {
 })
 
 describe('changing', () => {
-  it('takes any subset and computes minutes and cost anew', async () => {
+  it('takes any subset and computes minutes and cost again', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'CHANGE-1' })
     const { body } = await log(ada, { endTime: NOON, hourlyRate: 6000, description: 'x' })

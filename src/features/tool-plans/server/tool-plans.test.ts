@@ -112,7 +112,7 @@ describe('a plan by days', () => {
 })
 
 describe('a plan by use', () => {
-  it('lets the N-th checkout go, refuses the one after it, and begins anew when it is done', async () => {
+  it('lets the N-th checkout go, refuses the one after it, and starts over when it is done', async () => {
     const ada = await server.owner()
     await ada.patch('/api/company', { timeZone: 'UTC' })
     const { id: itemId } = await newItem(ada)

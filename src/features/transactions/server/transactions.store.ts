@@ -125,7 +125,7 @@ const outFields = {
 }
 const outShape = shapeOf<OutEntry>(outFields)
 
-/** Whoever sees only some jobs sees the numbers of the others, since they say where a tool is, and not whose they are. */
+/** Anyone who sees only some jobs sees the numbers of the others, since they say where a tool is, and not whose they are. */
 function outShapeFor(viewer: Viewer): Shape<OutEntry> {
   const seen = seenJobs(viewer)
   return seen

@@ -50,7 +50,7 @@ export function useLines({ lines, onChange, from, known }: LinesOptions) {
   const [notice, setNotice] = useState<Notice>()
   const [waiting, setWaiting] = useState(0)
   const lookUp = useLookUp()
-  /** Scans follow each other faster than the screen is drawn anew. */
+  /** Scans follow each other faster than the screen is re-rendered. */
   const latest = useRef(lines)
   latest.current = lines
   const queue = useRef(Promise.resolve())

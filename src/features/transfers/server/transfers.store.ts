@@ -148,7 +148,7 @@ export function insertTransfer(tx: Db, { lines, ...values }: NewTransfer): Promi
   return writeThenRead(tx, [insert, linesOf(id, lines)], selected(id))
 }
 
-/** Of the lines that are given, the whole list is written anew. */
+/** Of the lines that are given, the whole list is rewritten. */
 export function updateTransfer(
   tx: Db,
   id: string,

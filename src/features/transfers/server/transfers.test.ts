@@ -260,7 +260,7 @@ describe('a draft', () => {
     expect((await complete(ada, id)).status).toBe(404)
   })
 
-  it('is completed once, whoever else does so at the same moment', async () => {
+  it('is completed once, even if others do so at the same moment', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
     const lines = [{ itemId: tape.id, qty: 2 }]
@@ -334,7 +334,7 @@ describe('the list of transfers', () => {
   })
 })
 
-describe('whoever works there', () => {
+describe('anyone who works there', () => {
   it('moves and plans, as a technician too, and a visitor does not', async () => {
     const ada = await server.signedUp()
     const { tape, way } = await shopAndVan(ada)

@@ -157,7 +157,7 @@ interface Notice {
   text: string
 }
 
-/** Each scan ticks off one unit. Codes are looked up one after another, faster than the screen is drawn anew. */
+/** Each scan ticks off one unit. Codes are looked up one after another, faster than the screen is re-rendered. */
 function useTicking(lines: readonly LoadLine[], ticked: Ticked, onTicked: (ticked: Ticked) => void) {
   const [notice, setNotice] = useState<Notice>()
   const latest = useRef({ lines, ticked })

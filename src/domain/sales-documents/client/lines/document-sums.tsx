@@ -5,15 +5,15 @@ import { cx } from '@/ui/cx'
 import { TOTAL_BELOW_ZERO, TOTAL_TOO_LARGE, type Totals } from '../../totals'
 
 interface DocumentSumsProps {
-  /** Null when the lines come to more than can be held exactly. */
+  /** Null if the totals exceed the exact number range. */
   totals: Totals | null
   /** In hundredths of a percent. */
   taxRate: number
-  /** Further rows below the total, such as what was paid. */
+  /** Further rows below the total, such as payments. */
   children?: ReactNode
 }
 
-/** Subtotal, tax and total, at the right below the lines. */
+/** Subtotal, tax and total, right-aligned below the lines. */
 export function DocumentSums({ totals, taxRate, children }: DocumentSumsProps) {
   if (!totals)
     return (
@@ -39,7 +39,7 @@ export function DocumentSums({ totals, taxRate, children }: DocumentSumsProps) {
 interface SumRowProps {
   label: string
   cents: number
-  /** The figure that matters. */
+  /** The main figure. */
   isMain?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { SubmitButton } from '@/ui/form-dialog'
 
-/** The buttons that save a document; neither can be used before it has a line. `note` says what sending does. */
+/** The save buttons of a document; disabled until it has a line. `note` explains sending. */
 export function draftOrSend(lines: readonly unknown[], send: string, note?: string): SubmitButton[] {
   const disabled = lines.length === 0
   return [

@@ -3,14 +3,14 @@ import { withCommas } from '@/shared/digits'
 import { formatMoney } from '@/shared/money'
 import { isQuantity, lineTotal } from '../../totals'
 
-/** What a line of any document holds; the form has it as typed, so each part may still be missing. */
+/** A line of any document as typed, so each part may be missing. */
 export interface Line {
   description: string
   quantity?: number | null
   unit?: string | null
 }
 
-/** Under which name a document keeps the price of a unit, in cents, and what it calls it. */
+/** Name and label of a document's unit price, in cents. */
 export interface Pricing<L> {
   price: keyof L & string
   priceLabel: string
@@ -18,7 +18,7 @@ export interface Pricing<L> {
 
 export interface LineColumn<L> {
   label: string
-  /** Figures that line up at the right. */
+  /** Right-aligned. */
   numeric?: boolean
   cell: (line: L) => ReactNode
 }
@@ -26,7 +26,7 @@ export interface LineColumn<L> {
 export const priceOf = <L extends Line>(line: L, price: keyof L): number | null =>
   (line[price] as number | null | undefined) ?? null
 
-/** For `documentTotals`. What is half typed, or cannot be read, comes to nothing yet. */
+/** For `documentTotals`. Incomplete or invalid lines count as 0. */
 export const toPriced = <L extends Line>(line: L, price: keyof L) => ({
   quantity: orNothing(line.quantity === undefined ? 1 : line.quantity, isQuantity),
   unitPrice: orNothing(priceOf(line, price), Number.isSafeInteger),
@@ -35,7 +35,7 @@ export const toPriced = <L extends Line>(line: L, price: keyof L) => ({
 const orNothing = (value: number | null, isKnown: (value: number) => boolean) =>
   value !== null && isKnown(value) ? value : 0
 
-/** Nothing has been entered, or all of it was taken back. */
+/** Nothing has been entered. */
 export const isBlank = <L extends Line>(line: L, price: keyof L): boolean =>
   line.description.trim() === '' && (line.quantity ?? 1) === 1 && (priceOf(line, price) ?? 0) === 0
 
@@ -43,11 +43,11 @@ export const lineTotalText = <L extends Line>(line: L, price: keyof L): string =
   formatMoney(lineTotal(toPriced(line, price)))
 
 interface ColumnOptions<L> extends Pricing<L> {
-  /** Stands under the description. */
+  /** Below the description. */
   note?: (line: L) => ReactNode
 }
 
-/** What every document shows of its lines, in the usual order; a feature puts its own between them. */
+/** Columns that all documents share, in the usual order; a feature adds its own between them. */
 export function lineColumns<L extends Line>({ price, priceLabel, note }: ColumnOptions<L>) {
   return {
     description: {

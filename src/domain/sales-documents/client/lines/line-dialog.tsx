@@ -11,34 +11,34 @@ import { decimalsOf, quantityWords } from './quantity-words'
 
 /** How one line is entered, in the table as in the dialog. */
 export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
-  /** One line; its messages stand under the dialog's fields. */
+  /** One line; its messages are shown at the dialog's fields. */
   schema: z.ZodType<In, In>
-  /** Quantities with three places and prices below 0 may be entered. */
+  /** Allows quantities with three decimals and negative prices. */
   fractions?: boolean
-  /** Where they may not: leads to the setting, for those who can change it. */
+  /** Otherwise: a link to the setting, for people who can change it. */
   fractionsSetting?: ReactNode
-  /** A new line before anything is entered. */
+  /** An empty line. */
   blank: In
-  /** The records that a line can be filled from. */
+  /** Records that a line can be filled from. */
   from?: LineSource<T, In> | undefined
-  /** Fields that only this kind of document has. */
+  /** Additional fields of this kind of document. */
   fields?: (form: UseFormReturn<In, unknown, In>) => ReactNode
 }
 
 interface LineDialogProps<In extends FieldValues, T> {
   form: LineForm<In, T>
-  /** The line to edit; none for a new one. */
+  /** The line to edit; undefined for a new one. */
   line: In | undefined
   onSave: (line: In) => void
   onClose: () => void
 }
 
-/** One line over the form that it belongs to; what is saved here is held there until that is saved. */
+/** Edits one line in a dialog; the result stays in the form until that is saved. */
 export function LineDialog<In extends Line & FieldValues, T extends { id: string }>(
   props: LineDialogProps<In, T>,
 ) {
   const { form: kind, line, onSave, onClose } = props
-  // Every kind of line has these, which TypeScript cannot look up in a form of any kind.
+  // Every kind of line has these, which TypeScript cannot infer for a generic form.
   const named = (name: string) => name as FieldPath<In>
   return (
     <FormDialog

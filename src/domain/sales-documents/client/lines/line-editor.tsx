@@ -9,36 +9,35 @@ import type { LineActions } from './use-lines'
 interface LineEditorProps<L extends FieldValues, T> {
   kind: LineForm<L, T>
   lines: readonly L[]
-  /** One for each line and one for the next. */
+  /** One per line and one for the next. */
   keys: readonly number[]
   actions: LineActions<L>
   note: ((line: L) => ReactNode) | undefined
   columns: readonly LineColumn<L>[]
-  /** What is wrong with a line, by field. */
+  /** A line's errors, by field. */
   problem: (index: number) => Record<string, string> | undefined
   /** Opens the line's dialog. */
   onEdit: (index: number) => void
   onPaste: (event: ClipboardEvent, index: number, done: (next: number) => void) => void
-  /** Gets what takes the focus when a line is wrong. */
+  /** Receives the element to focus when a line is invalid. */
   ref: (focusable: { focus: () => void } | null) => void
 }
 
 /**
- * Lines as a table that is typed in: Tab goes from cell to cell, Enter to the next line. The row after the last line
- * is there to begin another.
+ * An editable table of lines: Tab moves between cells, Enter to the next line. The last row starts a new line.
  */
 export function LineEditor<L extends Line & FieldValues, T extends { id: string }>(
   props: LineEditorProps<L, T>,
 ) {
   const { kind, lines, keys, actions, note, columns, problem, onEdit, onPaste, ref } = props
   const box = useRef<HTMLTableElement>(null)
-  /** The line that the focus goes to once it is there. */
+  /** The line to focus once it is rendered. */
   const wanted = useRef<number>(undefined)
 
   const focusLine = useCallback((index: number) => {
     const row = box.current?.querySelector(`[data-line="${index}"]`)
     row?.querySelector('input')?.focus()
-    // The focus alone does not scroll to what has just been put there.
+    // Focusing alone does not scroll to a new row.
     row?.scrollIntoView({ block: 'nearest' })
   }, [])
 
@@ -135,5 +134,5 @@ export function LineEditor<L extends Line & FieldValues, T extends { id: string 
   )
 }
 
-/** The description takes what the others leave. */
+/** The description takes the remaining width. */
 const gridOf = (further: number) => `minmax(0, 1fr) ${'6.5rem '.repeat(further)}5.5rem 4rem 8rem 8rem 5.25rem`

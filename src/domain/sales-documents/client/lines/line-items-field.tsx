@@ -18,25 +18,24 @@ import { usePasting } from './use-pasting'
 
 interface LineItemsFieldProps<L extends FieldValues, T, In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
-  /** The form's list of lines. */
   name: FieldPath<In>
-  /** How one of them is entered. It is to stay the same object, or all lines are drawn anew with each letter. */
+  /** How one of them is entered. Must be a stable object, or all lines re-render on every key press. */
   line: LineForm<L, T>
   /** In hundredths of a percent. */
   taxRate: number
-  /** Stands under a line's description. */
+  /** Below a line's description. */
   note?: (line: L) => ReactNode
-  /** Columns that only this kind of document has, after the description. */
+  /** Additional columns of this kind of document, after the description. */
   columns?: readonly LineColumn<L>[]
   /** Further ways to fill the lines. */
   actions?: ReactNode
-  /** What there is to know about how they were filled. */
+  /** A note about how they were filled. */
   notice?: string
 }
 
 const NO_COLUMNS: never[] = []
 
-/** The lines of a document in its form: typed in place, in memory until it is saved, with running totals below. */
+/** The lines in a document's form: edited in place, kept in memory until saved, with running totals. */
 export function LineItemsField<
   L extends Line & FieldValues,
   T extends { id: string },
@@ -113,7 +112,7 @@ function ErrorText({ message }: { message: string | undefined }) {
   return message ? <p className="text-red-ink text-sm">{message}</p> : null
 }
 
-/** The errors that a list of lines holds for one of them, by field. */
+/** The errors of one line, by field. */
 function problemsOf(error: FieldError | undefined, index: number): Record<string, string> | undefined {
   const fields = (error as unknown as Record<number, Record<string, FieldError>> | undefined)?.[index]
   if (!fields) return undefined

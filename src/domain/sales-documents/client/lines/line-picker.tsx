@@ -11,7 +11,7 @@ export interface LineSource<T, In> {
   description?: string
   source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
-  /** What the picked record says about the line. */
+  /** The values that a picked record fills in. */
   toLine: (row: T) => Partial<In>
 }
 
@@ -20,7 +20,7 @@ interface LinePickerProps<T, In> {
   fill: (values: Partial<In>) => void
 }
 
-/** Fills a line from a record. It is no field itself: what it filled in may be changed like anything typed. */
+/** Fills a line from a record. The values remain editable. */
 export function LinePicker<T extends { id: string }, In>({ from, fill }: LinePickerProps<T, In>) {
   const { label, description, source, toOption, toLine } = from
   const [picked, setPicked] = useState<T | null>(null)

@@ -23,7 +23,7 @@ import type { LineActions } from './use-lines'
 
 interface LineRowProps<L extends FieldValues, T> {
   index: number
-  /** None in the row that begins the next one. */
+  /** Undefined for the row that starts the next one. */
   line: L | undefined
   kind: LineForm<L, T>
   actions: LineActions<L>
@@ -36,7 +36,7 @@ interface LineRowProps<L extends FieldValues, T> {
   onNext: (index: number) => void
 }
 
-/** A cell whose column is named beside it where rows are stacks. */
+/** A cell with its column's label, for stacked rows. */
 const labelled =
   'max-md:before:block max-md:before:px-2 max-md:before:text-quiet max-md:before:text-sm max-md:before:content-[attr(data-label)]'
 
@@ -47,7 +47,7 @@ function Row<L extends Line & FieldValues, T extends { id: string }>(props: Line
   const place = `line ${index + 1}`
   const price = line ? priceOf(line, kind.price) : null
   const [typedQuantity, setTypedQuantity] = useState('')
-  // Said as it is typed, in place of what the schema says of a text that it does not know.
+  // Shown while typing, instead of the schema's message.
   const wrongQuantity = Number.isNaN(line?.quantity) ? quantityWords(typedQuantity, kind) : null
   const otherProblems = Object.entries(problems ?? {}).filter(
     ([field]) => field !== 'quantity' || !wrongQuantity,
@@ -63,12 +63,12 @@ function Row<L extends Line & FieldValues, T extends { id: string }>(props: Line
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.key !== 'Enter' || event.defaultPrevented || !isPlain) return
     if (!(event.target instanceof HTMLInputElement)) return
-    // It would save the whole document.
+    // Enter would save the whole document.
     event.preventDefault()
     if (line) onNext(index + 1)
   }
 
-  /** Only then: what leaves the page while the focus is on its way makes a dialog take it back. */
+  /** Only after blur: an element removed while the focus moves makes a dialog take it back. */
   function forgetOnceLeft(row: HTMLElement) {
     setTimeout(() => {
       const now = actions.at(index)
@@ -163,7 +163,7 @@ interface DescriptionProps<L extends FieldValues, T> extends LineRowProps<L, T> 
   attributes: object
 }
 
-/** What the line is for: any text, or a record that fills the rest of the line too. */
+/** The description: free text, or a record that fills the rest of the line too. */
 function Description<L extends Line & FieldValues, T extends { id: string }>(props: DescriptionProps<L, T>) {
   const { index, line, kind, actions, attributes, onNext } = props
   const common = {
@@ -176,7 +176,7 @@ function Description<L extends Line & FieldValues, T extends { id: string }>(pro
   const { from } = kind
   const box = useRef<HTMLInputElement>(null)
   function goToQuantity() {
-    // A match that was waited for may be taken after the person has gone on.
+    // An awaited match may arrive after the person has moved on.
     if (document.activeElement !== box.current) return
     const quantity = box.current?.closest('tr')?.querySelectorAll('input')[1]
     quantity?.focus()
@@ -212,7 +212,7 @@ function Description<L extends Line & FieldValues, T extends { id: string }>(pro
   )
 }
 
-/** Only what changed is drawn anew: a document may have 500 lines. */
+/** Memoised: a document may have 500 lines. */
 export const LineRow = memo(Row, (before, after) => {
   const { line: oldLine, problems: oldProblems, ...old } = before
   const { line, problems, ...now } = after

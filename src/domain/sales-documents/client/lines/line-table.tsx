@@ -3,13 +3,13 @@ import { Table, Td, Th } from '@/ui/table'
 import type { LineColumn } from './line-columns'
 
 interface LineTableProps<L> {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   lines: readonly L[] | undefined
   /** The first one names the line and heads its stack on a phone. */
   columns: readonly LineColumn<L>[]
 }
 
-/** The lines of a document in its detail; stacks on a phone. */
+/** The lines in a document's detail; stacked on phones. */
 export function LineTable<L extends { id: string }>({ lines, columns }: LineTableProps<L>) {
   if (!lines) return <SkeletonLines />
   return (

@@ -1,6 +1,6 @@
 import { confirm } from '@/ui/confirm'
 
-/** Asked before the lines of an estimate take the place of those that a form holds already. */
+/** Asks before an estimate's lines replace those in a form. */
 export const mayReplaceLines = () =>
   confirm({
     title: 'Replace the line items?',

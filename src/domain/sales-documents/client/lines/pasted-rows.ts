@@ -1,7 +1,7 @@
 import { parseCents } from '@/shared/money'
 import { readQuantity } from '@/ui/fields/read-quantity'
 
-/** What a row of a spreadsheet says about a line. What it does not say is missing, what cannot be read is NaN. */
+/** A spreadsheet row as a line. Missing cells are undefined, invalid ones NaN. */
 export interface PastedLine {
   description: string
   quantity?: number
@@ -12,24 +12,23 @@ export interface PastedLine {
 
 interface Pasted {
   lines: PastedLine[]
-  /** The cells that could not be read, in words: quantity “two” of “Copper elbow”. */
+  /** Descriptions of invalid cells: quantity “two” of “Copper elbow”. */
   unread: string[]
-  /** How many rows there was no room for. */
+  /** How many rows did not fit. */
   left: number
 }
 
-/** What is pasted beyond this is no list of lines. */
+/** Longer text is not a list of lines. */
 export const MAX_PASTED_LENGTH = 500_000
 
 type Column = 'description' | 'quantity' | 'unit' | 'price'
 type Columns = Partial<Record<Column, number>>
 
-/** Whether a text is cells of a spreadsheet rather than one cell's text. */
+/** Whether a text consists of spreadsheet cells. */
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.trim())
 
 /**
- * Reads the cells of a spreadsheet as at most `most` lines; a first row that names the columns says which is which.
- * Quantities may have `decimals`.
+ * Reads spreadsheet cells as at most `max` lines; a header row assigns the columns. Quantities may have `decimals`.
  */
 export function readRows(cells: readonly string[][], max: number, decimals: number): Pasted {
   const rows = cells.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
@@ -77,7 +76,7 @@ const NAMES: Record<Column, RegExp> = {
   price: /^(unit )?(price|cost|rate)( each| per unit)?$|^each$/,
 }
 
-/** The columns by their names; null when the row names none, or holds a number and so is no row of names. */
+/** The columns by header; null if the row is no header, such as one with a number. */
 function namedColumns(row: readonly string[]): Columns | null {
   if (row.some((cell) => cell !== '' && isNumber(cell))) return null
   const names = row.map((cell) =>
@@ -92,7 +91,7 @@ function namedColumns(row: readonly string[]): Columns | null {
     if (index >= 0) columns[column as Column] = index
   }
   const found = Object.values(columns)
-  // One word alone may as well be a line's own text.
+  // A single word may be a line's own text.
   const isRowOfNames = found.length > 1 || names.some((name) => /^(description|items?)$/.test(name))
   return isRowOfNames
     ? { description: names.findIndex((_, index) => !found.includes(index)), ...columns }
@@ -100,8 +99,8 @@ function namedColumns(row: readonly string[]): Columns | null {
 }
 
 /**
- * Without names, by what the columns hold: the longest texts are descriptions, short words are units, of the numbers
- * the first is the quantity and the next the price. Numbers that only count the rows, and sums, say nothing.
+ * Without a header, guesses by content: the longest texts are descriptions, short words are units, the first number
+ * is the quantity and the next the price. Row numbers and totals are ignored.
  */
 function guessedColumns(rows: readonly string[][]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))

@@ -5,16 +5,16 @@ import { QUANTITY_TOO_LOW, WHOLE_QUANTITIES } from '../../fields'
 import { QUANTITY_PLACES } from '../../totals'
 
 interface Allowed {
-  /** Quantities with three places may be entered. */
+  /** Allows quantities with three decimals. */
   fractions?: boolean
-  /** Where they may not: leads to the setting, for those who can change it. */
+  /** Otherwise: a link to the setting, for people who can change it. */
   fractionsSetting?: ReactNode
 }
 
-/** How many decimals of a quantity may be typed. */
+/** Number of allowed decimals. */
 export const decimalsOf = ({ fractions }: Allowed) => (fractions ? QUANTITY_PLACES : 0)
 
-/** Why a typed quantity cannot be taken; null when it can, or is only about to be one. */
+/** Why a typed quantity is invalid; null if it is valid or unfinished. */
 export function quantityWords(text: string, allowed: Allowed): ReactNode {
   const number = readNumber(text)
   const isForbidden = !allowed.fractions && number !== null && number.fraction !== ''

@@ -1,18 +1,18 @@
 import { useMemo, useRef } from 'react'
 
-/** What can be done to the lines of a form. It stays the same, so that a line is drawn anew only when it changed. */
+/** Actions on a form's lines. Stable, so that a line re-renders only when it changed. */
 export interface LineActions<L> {
-  /** Changes a line; the one after the last begins a new one. */
+  /** Changes a line; the index after the last one adds a line. */
   change: (index: number, values: Partial<L>) => void
   /** Puts lines before the one at `index`. */
   insert: (index: number, lines: readonly L[]) => void
   remove: (index: number) => void
-  /** The line as it is now. */
+  /** The current line. */
   at: (index: number) => L | undefined
   count: () => number
 }
 
-/** The lines that a form holds, each with a key that it keeps while others come and go, and one more for the next. */
+/** A form's lines, each with a stable key, and one more for the next. */
 export function useLines<L>(lines: readonly L[], onChange: (lines: L[]) => void, blank: L) {
   const latest = useRef({ lines, onChange, blank })
   latest.current = { lines, onChange, blank }

@@ -10,14 +10,14 @@ import type { LineActions } from './use-lines'
 
 interface Notice {
   text: string
-  /** All went well, which the lines themselves show: only a screen reader needs to say so. */
+  /** Success is visible in the lines: announced to screen readers only. */
   isQuiet: boolean
 }
 
-/** More of them would not be read. */
+/** More would not be read. */
 const MAX_NAMED = 5
 
-/** Rows of a spreadsheet that are pasted into a line become lines. */
+/** Turns pasted spreadsheet rows into lines. */
 export function usePasting<L extends Line & FieldValues, T>(
   actions: LineActions<L>,
   kind: Pick<LineForm<L, T>, 'blank' | 'price' | 'fractions'>,
@@ -26,7 +26,7 @@ export function usePasting<L extends Line & FieldValues, T>(
   const decimals = decimalsOf(kind)
   const [notice, setNotice] = useState<Notice>()
 
-  /** Whether it is taken; `done` is called with the place after the last line that it made. */
+  /** Whether it was handled; `done` is called with the index after the last new line. */
   const paste = useCallback(
     (event: ClipboardEvent, index: number, done: (next: number) => void) => {
       const text = event.clipboardData.getData('text/plain')
@@ -36,11 +36,11 @@ export function usePasting<L extends Line & FieldValues, T>(
         return setNotice({ text: 'That is too much to paste at once. Paste fewer rows.', isQuiet: false })
       void add(text, index)
       async function add(table: string, at: number) {
-        // Only who pastes needs it.
+        // Loaded on first paste.
         const { default: Papa } = await import('papaparse')
         const { data } = Papa.parse<string[]>(table, { delimiter: '\t' })
         const pasted = readRows(data, MAX_LINES - actions.count(), decimals)
-        // A line that something stands in stays, and what is pasted follows it.
+        // A line with content stays, and the pasted ones follow it.
         const here = actions.at(at)
         const place = here && !isBlank(here, price) ? at + 1 : at
         if (here && place === at) actions.remove(at)

@@ -7,14 +7,14 @@ import { bytesOf, FACES, INK, QUIET } from './sheet'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** The paper is measured in millimetres, PDF in points. */
+/** Sheets are measured in millimetres, PDF in points. */
 const MM = 72 / 25.4
 const CODE_SIZE = 11
 const ABOUT_SIZE = 6.5
 const MAX_NAME_SIZE = 9
 const MIN_NAME_SIZE = 5.5
 
-/** Each label exactly where its sheet has it, beginning at `start`. */
+/** Prints each label at its exact position, from `start` on. */
 export function printLabels({ sheet: name, start, labels }: LabelPaper): Promise<Buffer> {
   const sheet = LABEL_SHEETS[name]
   const { page } = sheet
@@ -40,11 +40,11 @@ export function printLabels({ sheet: name, start, labels }: LabelPaper): Promise
   return bytesOf(pdf)
 }
 
-/** From its own upper left corner, in millimetres. */
+/** Relative to its upper left corner, in millimetres. */
 function drawLabel(pdf: Pdf, sheet: LabelSheet, label: Label): void {
   const { code, words } = partsOf(sheet)
   drawCode(pdf, label.text, code)
-  // What does not fit is cut off rather than printed on the neighbour.
+  // Clips overflow instead of printing on the next label.
   pdf.save().rect(words.x, words.y, words.width, words.height).clip()
   const { align } = words
   const line = (text: string, size: number, color: string, y: number) => {
@@ -60,7 +60,7 @@ function drawLabel(pdf: Pdf, sheet: LabelSheet, label: Label): void {
   pdf.restore()
 }
 
-/** As large as it fits, in as many lines as there is room for. */
+/** As large as fits, in as many lines as there is room for. */
 function drawName(
   pdf: Pdf,
   text: string,
@@ -75,7 +75,7 @@ function drawName(
   pdf.text(name, box.x, box.y, { width: box.width, height: box.height, ellipsis: true, align: box.align })
 }
 
-/** Its quiet margin, four modules wide, is the label's own edge and the gap before the words. */
+/** The quiet zone of four modules is the label's edge and the gap before the text. */
 function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const step = size / (modules.size + QUIET_MODULES)
@@ -83,9 +83,9 @@ function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number
   for (let row = 0; row < modules.size; row++)
     for (let column = 0; column < modules.size; column++)
       if (modules.get(row, column))
-        // A hair wider, so that no printer leaves a line between two.
+        // Slightly wider, so that printers leave no gap between two modules.
         pdf.rect(x + from + column * step, y + from + row * step, step * 1.01, step * 1.01)
   pdf.fill(INK)
 }
-/** The label's edge is 2 mm, which is the rest of the four modules that a reader wants on each side. */
+/** The label's edge of 2 mm provides the rest of the four quiet modules. */
 const QUIET_MODULES = 4

@@ -8,7 +8,7 @@ const QUIET_TEXT: Style = { size: 9.5, color: QUIET }
 const LABEL: Style = { size: 8.5, color: QUIET }
 const WHOLE = { x: PAGE.left, width: PAGE.width }
 
-/** US Letter: letterhead, parties and facts, lines that flow over pages, the sums kept together, notes. */
+/** US Letter: letterhead, parties and facts, lines over several pages, totals kept together, notes. */
 export function printPaper(paper: Paper): Promise<Buffer> {
   const name = nameOf(paper)
   const sheet = new Sheet(name, paper.company.name)
@@ -53,7 +53,7 @@ function drawPaper(sheet: Sheet, paper: Paper): void {
   }
 }
 
-/** The same head over a list to be taken along. */
+/** A list with the same head. */
 export function printList(paper: ListPaper): Promise<Buffer> {
   const name = nameOf(paper)
   const sheet = new Sheet(name, paper.company.name)
@@ -160,7 +160,7 @@ const TOTALS_WIDTH = 240
 
 const roomForTotals = ({ totals }: Paper) => totals.length * 26 + 10
 
-/** A label at the left and its value at the right of a strip along the right margin. */
+/** A label on the left and its value on the right, along the right margin. */
 function drawPair(
   sheet: Sheet,
   label: string,
@@ -178,7 +178,7 @@ function drawPair(
   sheet.y += below
 }
 
-/** A heading never stands alone at the foot of a page, and a short text below it is kept whole. */
+/** A heading is never left alone at the foot of a page, and a short text below it is kept together. */
 function drawHeading(sheet: Sheet, heading: string, text = ''): void {
   sheet.y += 20
   sheet.need(Math.min(20 + sheet.heightOf(text, TEXT, PAGE.width), 240) + (text ? 0 : 60))

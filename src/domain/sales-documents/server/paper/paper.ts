@@ -1,73 +1,73 @@
 import type { SheetName } from '@/shared/label-sheets'
 
-/** A document as it stands on paper: every text ready to print, so that the layout knows nothing of money or dates. */
+/** A document ready to print: all texts are formatted, so that the layout knows nothing of money or dates. */
 export interface Paper {
   /** "Invoice" */
   kind: string
   number: string
   company: {
     name: string
-    /** Address, phone and e-mail, a line each. */
+    /** Address, phone and e-mail, one per line. */
     lines: string[]
     /** As PNG. */
     logo: Uint8Array | null
   }
-  /** Whom it is for. */
+  /** The recipient. */
   party: Block
-  /** A second address beside the party's, such as where to deliver to. */
+  /** A second address, such as the delivery location. */
   place?: Block
-  /** Dates, status, job: what stands at the top right. */
+  /** Dates, status, job: top right. */
   facts: Fact[]
   title?: string
   description?: string
   priceLabel: string
   lines: PaperLine[]
   totals: (Fact & { strong?: boolean })[]
-  /** Payments so far, for an invoice. */
+  /** Payments, for an invoice. */
   payments?: PaperPayment[]
   notes?: string
 }
 
-/** A list to be taken along and written on, such as what is to be counted. */
+/** A list to print and fill in, such as a count sheet. */
 export interface ListPaper extends Pick<Paper, 'kind' | 'number' | 'company' | 'party' | 'facts' | 'notes'> {
   columns: ListColumn[]
-  /** A table each, under a heading if there are several. */
+  /** One table each, with a heading if there are several. */
   sections: { title: string; rows: string[][] }[]
 }
 
 /** Labels to be stuck on what they name. */
 export interface LabelPaper {
   sheet: SheetName
-  /** From 1: the labels before it were used already. */
+  /** From 1: earlier labels on the sheet are used up. */
   start: number
   labels: Label[]
 }
 
 export interface Label {
   name: string
-  /** What a person reads and types. */
+  /** The typed code. */
   code: string
-  /** Where it belongs, or what it is. */
+  /** Home location or kind. */
   about: string
-  /** What a scanner or a telephone's camera reads. */
+  /** The scanned text. */
   text: string
 }
 
-/** Several documents in one file, each from page 1. */
+/** Several documents in one file, each starting at page 1. */
 export interface PaperBundle {
-  /** What the file is called. */
+  /** The file name. */
   number: string
   papers: Paper[]
 }
 
-/** Whatever the press prints. */
+/** Anything that can be printed. */
 export type Printable = Paper | ListPaper | LabelPaper | PaperBundle
 
 export interface ListColumn {
   label: string
   align?: 'right'
   widest?: number
-  /** So wide is the box to write in that stands in each row. */
+  /** Width of the empty box in each row. */
   box?: number
 }
 
@@ -83,7 +83,7 @@ export interface Fact {
 
 export interface PaperLine {
   description: string
-  /** In a lighter hand below the description. */
+  /** Secondary text below the description. */
   detail?: string
   quantity: string
   unit: string

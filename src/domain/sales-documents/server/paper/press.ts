@@ -10,9 +10,9 @@ declare module 'fastify' {
   }
 }
 
-/** So long without work ends the thread, which gives its memory back; the next document then waits for a new one. */
+/** An idle thread ends after this time to free its memory. */
 const IDLE_MS = 10 * 60_000
-/** Many times what the largest document takes. */
+/** Many times longer than the largest document takes. */
 const PRINT_MS = 20_000
 
 interface Answer {
@@ -20,13 +20,13 @@ interface Answer {
   problem?: string
 }
 
-/** The document that the thread has in hand. */
+/** The document in progress. */
 interface Printing {
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
-/** Prints documents one after the other, in turns by person, in a thread of its own, which the first one starts. */
+/** Prints documents one at a time, in turns by user, in a worker thread started on first use. */
 export class PdfPress {
   readonly queue = new FairQueue({
     running: 1,
@@ -41,7 +41,7 @@ export class PdfPress {
 
   constructor(private readonly printMs = PRINT_MS) {}
 
-  /** A signal that aborts while the document still waits takes it out of the queue. */
+  /** Aborting the signal removes a waiting document from the queue. */
   print(paper: Printable, person: string, signal?: AbortSignal): Promise<Buffer> {
     return this.queue.run(person, () => this.printOne(paper), signal)
   }
@@ -79,7 +79,7 @@ export class PdfPress {
     return worker
   }
 
-  /** The document in hand fails, and the next one gets a new thread. */
+  /** The document in progress fails, and the next one gets a new thread. */
   private stop(worker: Worker, reason: unknown): void {
     if (this.worker !== worker) return
     this.worker = undefined
@@ -90,7 +90,7 @@ export class PdfPress {
 
 const tooSlow = () => busy('This document takes too long to print.', 60)
 
-/** The built server has the thread as a file beside it; from the sources tsx compiles it as it is loaded. */
+/** The built server has the worker as a file; from source, tsx compiles it. */
 function workerFile(): ConstructorParameters<typeof Worker> {
   if (import.meta.url.endsWith('.js')) return [new URL('./pdf-worker.js', import.meta.url)]
   const source = JSON.stringify(new URL('./worker.ts', import.meta.url))

@@ -1,10 +1,7 @@
-/** Longer than any list of terms; a text of nothing but line breaks would otherwise fill page after page. */
+/** Longer than any list of terms; text of only line breaks would otherwise fill many pages. */
 const MAX_BREAKS = 200
 
-/**
- * A text as it can be printed: control characters have no sign of their own in a font, and what follows the last line
- * break that is allowed goes on in its line.
- */
+/** A text that can be printed: without control characters, and with line breaks beyond the limit removed. */
 export function printable(text: string, maxBreaks = MAX_BREAKS): string {
   const clean = text
     .replace(/\r\n?/g, '\n')

@@ -5,17 +5,17 @@ import { untilDisconnected } from '@/server/until-disconnected'
 import { notFound } from '@/shared/errors'
 import type { Printable } from './paper'
 
-/** Layout is the costliest thing a person can ask for; an office prints its month within this. */
+/** Layout is the costliest request; an office's monthly printing stays within this. */
 const LIMIT = { kind: 'pdf', allowed: 120, minutes: 5 }
 
-/** Answers a document as a PDF to save, under its number. */
+/** Answers a document as a PDF download named after its number. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
   find: () => Promise<Printable | undefined>,
 ) {
   const { database, pdf } = request.server
-  // What cannot be counted for want of room can be read all the same.
+  // If the limit cannot be counted for lack of disk space, the PDF is still sent.
   await countAttempt(database.db, [{ ...LIMIT, key: request.user.id }]).catch(unlessStorageTrouble)
   const paper = await find()
   if (!paper) throw notFound()
@@ -28,6 +28,6 @@ export async function sendPdf(
     .send(await untilDisconnected(request, (signal) => pdf.print(paper, request.user.id, signal)))
 }
 
-/** What file systems and headers take without question. */
+/** Characters that are safe in file systems and headers. */
 const fileName = (number: string) =>
   number.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'document'

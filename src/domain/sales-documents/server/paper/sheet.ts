@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { printable } from './printable'
 
-/** In points; a Letter page is 612 x 792 of them. */
+/** In points; a Letter page is 612 x 792. */
 export const PAGE = { left: 42, right: 570, top: 42, bottom: 736, width: 528 }
 const FOOTER = 750
 const LINE_GAP = 1
@@ -21,33 +21,33 @@ export interface Style {
 interface Box {
   x: number
   width: number
-  /** Where it begins; below what was written last if it is not given. */
+  /** Start; below the last text by default. */
   y?: number
   align?: 'left' | 'right'
 }
 
-/** Its digits are all of one width, so that sums stand below each other; its letters reach from Vietnamese to Greek. */
+/** Its digits have equal width, so that amounts align; it covers Latin, Vietnamese, Greek and Cyrillic. */
 export const FACES = { regular: face('400Regular'), bold: face('600SemiBold') }
 
 function face(name: string) {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`))
 }
 
-/** What the types of pdfkit leave out: a picture that is read once and drawn often. */
+/** Missing from pdfkit's types: an image that is read once and drawn often. */
 type Opened = Parameters<InstanceType<typeof PDFDocument>['image']>[0]
 interface Opens {
   openImage: (png: Buffer) => Opened
 }
 
-/** Letter pages that are written from top to bottom; a text that reaches the end of one goes on upon the next. */
+/** Letter pages written from top to bottom; long text continues on the next page. */
 export class Sheet {
-  /** Down to where the page is written. */
+  /** Current vertical position. */
   y = PAGE.top
   private readonly pdf
   private style: Style = { size: 0 }
-  /** Begins every further page, such as the headings of a table that goes on there. */
+  /** Repeated on further pages, such as table headings. */
   private head: (() => void) | undefined
-  /** The documents of the file, by the page that each begins on. */
+  /** The documents of the file, by first page. */
   private readonly parts: { name: string; from: number }[] = []
   private drawn: { png: Uint8Array; image: Opened } | undefined
 
@@ -64,13 +64,13 @@ export class Sheet {
     this.pdf.on('pageAdded', () => this.beginPage())
   }
 
-  /** Begins a document, on a page of its own. */
+  /** Starts a document on a new page. */
   beginPart(name: string): void {
     if (this.parts.length > 0) this.pdf.addPage()
     this.parts.push({ name, from: this.pdf.bufferedPageRange().count - 1 })
   }
 
-  /** Writes a text into a box as high as it takes, and the page is written down to its end. */
+  /** Writes a text into a box as high as needed, and moves down to its end. */
   write(text: string, style: Style, { x, width, y = this.y, align }: Box): void {
     this.use(style)
     this.pdf.text(printable(text), x, y, { width, align, lineGap: LINE_GAP })
@@ -84,7 +84,7 @@ export class Sheet {
 
   widthOf(text: string, style: Style): number {
     this.use(style)
-    // A hair more, or rounding breaks the very text that was measured.
+    // Slightly more, or rounding would break the measured text.
     return this.pdf.widthOfString(printable(text)) + 0.5
   }
 
@@ -101,18 +101,18 @@ export class Sheet {
   }
 
   image(png: Uint8Array, x: number, y: number, size: number): void {
-    // The same logo on every document of a file is in it once.
+    // The same logo is embedded once per file.
     if (!this.drawn || Buffer.compare(this.drawn.png, png) !== 0)
       this.drawn = { png, image: (this.pdf as unknown as Opens).openImage(Buffer.from(png)) }
     this.pdf.image(this.drawn.image, x, y, { fit: [size, size] })
   }
 
-  /** Begins a new page unless so much is free on this one, or would not be on any. */
+  /** Starts a new page unless this much is free, or no page would have it. */
   need(height: number): void {
     if (this.y + height > PAGE.bottom && this.y > this.pdf.page.margins.top) this.pdf.addPage()
   }
 
-  /** Writes `head` above what `draw` writes, and again on every page that it reaches. */
+  /** Writes `head` above the content of `draw`, and again on every page that it reaches. */
   underHead(head: () => void, draw: () => void): void {
     this.head = head
     head()
@@ -120,7 +120,7 @@ export class Sheet {
     this.head = undefined
   }
 
-  /** The PDF, with the name of each document and the number of each of its pages at their foot. */
+  /** The PDF, with document name and page number in each footer. */
   finish(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange()
     this.parts.forEach(({ name, from }, index) => {
@@ -145,7 +145,7 @@ export class Sheet {
     this.pdf.font(bold ? FACES.bold : FACES.regular, size).fillColor(color)
   }
 
-  /** A page can begin in the middle of a text, whose style and place have to go on. */
+  /** A page can begin in the middle of a text, whose style and position continue. */
   private beginPage(): void {
     const style = this.style
     this.y = PAGE.top
@@ -156,7 +156,7 @@ export class Sheet {
   }
 }
 
-/** Ends the document and collects what it comes to. */
+/** Ends the document and collects its bytes. */
 export function bytesOf(pdf: InstanceType<typeof PDFDocument>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = []

@@ -10,20 +10,20 @@ const PADDING = 4
 export interface Column<Row> {
   label: string
   text: (row: Row) => string
-  /** In a lighter hand below the text. */
+  /** Secondary text below the text. */
   detail?: (row: Row) => string | undefined
   align?: 'right'
-  /** As wide as its widest text, but no wider than this; the one column without a limit takes what is left. */
+  /** Maximum width; otherwise as wide as its content. The one column without a limit takes the rest. */
   widest?: number
-  /** An empty box of this width to write in. */
+  /** An empty box of this width. */
   box?: number
 }
 
 const BOX_HEIGHT = 18
 
 /**
- * A table that flows over pages under its repeated headings; only a row taller than a page is broken. What follows
- * and must not stand alone on a page, such as the sums, takes the last row along if it needs `roomBelow`.
+ * A table over several pages with repeated headings; only a row taller than a page is split. `roomBelow` keeps the
+ * last row with what follows, such as the totals.
  */
 export function drawTable<Row>(sheet: Sheet, requested: Column<Row>[], rows: Row[], roomBelow = 0): void {
   const columns = requested.map(withFewBreaks)
@@ -39,7 +39,7 @@ export function drawTable<Row>(sheet: Sheet, requested: Column<Row>[], rows: Row
   )
 }
 
-/** A table of 500 rows stays a document that can be read, whatever stands in them. */
+/** Keeps a table of 500 rows readable, whatever its content. */
 const MAX_BREAKS = 12
 
 function withFewBreaks<Row>(column: Column<Row>): Column<Row> {
@@ -100,7 +100,7 @@ function drawRow<Row>(
     return sheet.heightOf(text(row), TEXT, width) + sheet.heightOf(detail?.(row) ?? '', DETAIL, width)
   })
   const height = Math.max(...heights)
-  // What no page can hold as a whole begins here, and not upon a new one.
+  // A row that no page can hold starts here, not on a new page.
   sheet.need(height < PAGE.bottom - PAGE.top - 80 ? height + 2 * PADDING + roomBelow : 60)
   const top = sheet.y + PADDING
   const isBroken = top + height > PAGE.bottom
@@ -120,6 +120,6 @@ function drawRow<Row>(
   sheet.rule(LINE, 0.5)
 }
 
-/** What goes on upon further pages has to be written after all that stands beside it. */
+/** Text that continues on further pages must be written after its neighbours. */
 const highestLast = (heights: number[]) =>
   [...heights.keys()].sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))

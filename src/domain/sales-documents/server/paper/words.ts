@@ -11,7 +11,7 @@ interface Line {
   total: number
 }
 
-/** A line as it is printed, in the words of the screen. */
+/** A line as printed. */
 export function paperLine(line: Line, detail?: string): PaperLine {
   return {
     description: line.description,

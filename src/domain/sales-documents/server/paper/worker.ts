@@ -9,7 +9,7 @@ function print(paper: Printable): Promise<Buffer> {
   return 'sections' in paper ? printList(paper) : printPaper(paper)
 }
 
-/** The thread that lays documents out: work that would hold up every other request. */
+/** The layout thread: the work would block all other requests. */
 parentPort?.on('message', async (paper: Printable) => {
   try {
     parentPort?.postMessage({ pdf: await print(paper) })
