@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { browser as options } from '../../e2e/support/browser'
+import { measureLighthouse } from './lighthouse'
 import { type Measured, report } from './report'
 import { type MeasuredScreen, SCREENS } from './screens'
 import { measureScroll } from './scroll'
@@ -14,21 +15,31 @@ const RETURNS = 2
 
 /**
  * `npm run bench:client -- --against <commit>` measures that version too, taking turns with this one. The names of
- * entries, as in `npm run bench:client -- Inventory Jobs`, leave out the others. `scroll` alone scrolls a large table.
+ * entries, as in `npm run bench:client -- Inventory Jobs`, leave out the others. `scroll` alone scrolls a large table,
+ * `lighthouse` alone only asks Lighthouse.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { against: { type: 'string' } },
 })
-const isScroll = positionals[0] === 'scroll'
+const [only] = positionals
+const isScroll = only === 'scroll'
+const isLighthouse = only === 'lighthouse'
 const screens = SCREENS.filter(({ entry }) => positionals.length === 0 || positionals.includes(entry))
-if (screens.length === 0 && !isScroll)
+if (screens.length === 0 && !isScroll && !isLighthouse)
   throw new Error(`There are ${SCREENS.map(({ entry }) => entry).join(', ')}`)
 
 const versions: Version[] = []
 try {
   versions.push(await startThis())
   if (values.against) versions.push(await startCommit(values.against))
+  if (!isLighthouse) await measureWaits()
+  if (isLighthouse || only === undefined) for (const version of versions) await measureLighthouse(version)
+} finally {
+  for (const version of versions) await version.stop()
+}
+
+async function measureWaits(): Promise<void> {
   const browser = await chromium.launch(options.launchOptions)
   try {
     if (isScroll) for (const version of versions) await measureScroll(browser, version)
@@ -36,8 +47,6 @@ try {
   } finally {
     await browser.close()
   }
-} finally {
-  for (const version of versions) await version.stop()
 }
 
 async function measure(browser: Browser): Promise<Measured[]> {

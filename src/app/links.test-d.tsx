@@ -1,11 +1,11 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { figureLink } from '@/shared/figure-link'
 import type { ListScreen } from '@/shared/list-screens'
-import type { RecordScreenPath, ScreenPath } from '@/shared/screens'
 import { Figure } from '@/ui/figure'
 import { openRecord, ScreenLink } from '@/ui/screen-link'
 import type { createAppRouter } from './router'
 import type { SCREEN_PATHS } from './screen-paths'
+import type { RecordScreenPath, ScreenPath } from './screens'
 
 // Compiled by `npm run check`, never run.
 
@@ -48,7 +48,7 @@ export const unknown = [
   // @ts-expect-error no such screen
   <ScreenLink key="screen" to="/agreements" search={{ open: 'id' }} />,
   // @ts-expect-error a status of another screen
-  figureLink('/estimates', '', { status: 'paid' }),
+  <Figure key="status" label="" value={1} link={figureLink('/estimates', '', { status: 'paid' })} />,
   // @ts-expect-error not what the card's screen knows
   <Figure key="figure" label="" value={1} link={{ to: '/scrap', search: { status: 'open' } }} />,
 ]

@@ -1,6 +1,6 @@
 import { LIST_SCREENS } from '@/shared/list-screens'
 import type { Permission } from '@/shared/policy'
-import type { RecordScreenPath, ScreenPath } from '@/shared/screens'
+import type { RecordScreenPath, ScreenPath } from './screens'
 
 /** Every signed-in screen, and the permission that it needs. */
 export const SCREEN_NEEDS = {

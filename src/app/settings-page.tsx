@@ -85,9 +85,3 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </Card>
   )
 }
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/settings': NoSearch
-  }
-}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Columns, writeOrder } from '@/shared/table-columns'
 import type { TableColumn, TableView } from '@/ui/record-table/table-view'
-import type { Resource } from './resource-types'
+import type { ListPart } from './resource-types'
 import { sortIn, useTableView } from './use-table-view'
 import { readFilter, useUrlState } from './use-url-state'
 import { mayNow } from './viewer'
@@ -32,10 +32,7 @@ const NO_FIELDS: TableColumn[] = []
  * requests exactly the same.
  */
 export function listScreen<Row, Shape extends z.ZodRawShape>(
-  resource: Pick<
-    Resource<Row, never, FilterOf<Shape>, never>,
-    'path' | 'useList' | 'useSums' | 'prefetchList'
-  >,
+  resource: ListPart<Row, FilterOf<Shape>>,
   schema: z.ZodObject<Shape>,
   { otherwise, ofOpen = [], columns = NO_COLUMNS }: Options<FilterOf<Shape>> = {},
 ) {

@@ -54,19 +54,28 @@ export interface RemoveVariables {
   attempt: Attempt
 }
 
-export interface Resource<Row, Input, Filter, One> {
+/** The list of a resource: its pages, and the sums below a table. */
+export interface ListPart<Row, Filter> {
   path: string
-  /** Totals of all matching rows by column, for a table. */
-  useSums: (filter: Partial<Filter>, options: { enabled: boolean }) => Record<string, number> | undefined
   useList: (filter: Partial<Filter>, options?: ListOptions) => ListState<Row>
-  /** Prefetches the first page, for a screen's `prefetch`. */
+  /** The sums of all rows that match, by column; of a list that is a table. */
+  useSums: (filter: Partial<Filter>, options: { enabled: boolean }) => Record<string, number> | undefined
+  /** Starts fetching the first page; for a screen's `prefetch`. */
   prefetchList: (filter: Partial<Filter>, options?: ListOptions) => void
-  /** Prefetches one record, for its page's `prefetchRecord`. */
-  prefetchOne: (id: string) => void
-  /** One record; a loaded list's row is shown (`isPreview`) until it arrives. */
+}
+
+/** One record of a resource. */
+export interface RecordPart<Row, One> {
+  /** What a loaded list knows of the record is shown (`isPreview`) until it has come. */
   useOne: (id: string | undefined) => OneState<One>
   /** The list row for an id, for pickers. */
   useRow: (id: string | undefined) => Row | undefined
+  /** Starts fetching one record; for the `prefetchRecord` of its page. */
+  prefetchOne: (id: string) => void
+}
+
+/** What can be done to the records of a resource. */
+export interface ChangesPart<Input, One> {
   /** POST without an id, PATCH with one. */
   useSave: () => Mutation<One, SaveVariables<Input>>
   /** The record to edit, for `FormDialog`; undefined for a new one. */
@@ -81,6 +90,17 @@ export interface Resource<Row, Input, Filter, One> {
   useRemove: () => Mutation<One | undefined, RemoveVariables>
   /** After a custom request: refreshes everything that shows this resource, with the returned record if any. */
   useChanged: () => (one?: One) => void
+}
+
+export type Resource<Row, Input, Filter, One> = ListPart<Row, Filter> &
+  RecordPart<Row, One> &
+  ChangesPart<Input, One>
+
+/** What the parts of a resource have in common. */
+export interface ResourceScope<Row, One> extends Options, Shape<Row, One> {
+  path: string
+  /** The kinds of records in its answers, its own included. */
+  meta: { reads: readonly Entity[] | 'everything' }
 }
 
 export interface OneState<One> {

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 import type { Db } from '@/db/client'
 import type { Random } from './random'
@@ -34,16 +35,25 @@ export interface DemoCustomerRecord {
 
 export const DEMO_DAYS = 730
 
-/** Midnight some days from now, by this machine's clock; negative lies in the past. */
-export function dayFrom(now: Date, days: number): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+/** The company's, which its days and working hours follow. */
+export const DEMO_ZONE = 'America/Los_Angeles'
+
+const local = (instant: Date) => new TZDate(instant.getTime(), DEMO_ZONE)
+
+/** Midnight some days from now at the company; negative for days ago. */
+export function dayFrom(now: Date, days: number): TZDate {
+  const today = local(now)
+  return new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + days, DEMO_ZONE)
 }
 
-export const at = (day: Date, hour: number, minute = 0) =>
-  new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour, minute).toISOString()
+export function at(day: Date, hour: number, minute = 0): string {
+  const date = local(day)
+  const instant = new TZDate(date.getFullYear(), date.getMonth(), date.getDate(), hour, minute, DEMO_ZONE)
+  return new Date(instant.getTime()).toISOString()
+}
 
-/** yyyy-MM-dd, by this machine's clock. */
-export const dateOf = (day: Date) => format(day, 'yyyy-MM-dd')
+/** yyyy-MM-dd at the company. */
+export const dateOf = (day: Date) => format(local(day), 'yyyy-MM-dd')
 
 /** A part of a minute later: nobody saves on the full minute. */
 export const later = (instant: string, milliseconds: number) =>

@@ -138,6 +138,18 @@ describe('the demo company', () => {
     expect((await dana.get<unknown[]>('/api/activity')).body.length).toBeGreaterThanOrEqual(10)
   })
 
+  it("works by the clock of its own city, wherever the server's clock is", async () => {
+    const { rows } = await server.database.db.execute(sql`
+      select (select time_zone from company) as zone,
+        min(extract(hour from scheduled_start at time zone 'America/Los_Angeles'))::int as first,
+        max(extract(hour from scheduled_start at time zone 'America/Los_Angeles'))::int as last
+      from jobs`)
+    const [{ zone, first, last }] = rows as [{ zone: string; first: number; last: number }]
+    expect(zone).toBe('America/Los_Angeles')
+    expect(first).toBeGreaterThanOrEqual(6)
+    expect(last).toBeLessThanOrEqual(17)
+  })
+
   it('keeps a ledger that adds up, and no stock was ever negative on the way', async () => {
     const { db } = server.database
     expect(await ledgerProblems(db)).toEqual([])

@@ -1,18 +1,12 @@
-import type { ScreenAddress, ScreenPath, Screens } from './screens'
-
-/** Link target of a figure. */
-export type FigureLink = ScreenAddress & {
-  /** The query of that screen: exactly the records that the figure counts. */
-  list: string
-}
-
-export const figureLink = <Path extends ScreenPath>(
-  to: Path,
+/** Where a counted figure leads. The component that shows it knows the screens, and what their addresses may say. */
+export const figureLink = <To extends string, const Search extends object>(
+  to: To,
   path: string,
-  search: Screens[Path],
-  query: Record<string, string> = search as Record<string, string>,
+  search: Search,
+  query: object = search,
 ) => ({
   to,
   search,
-  list: `${path}?${new URLSearchParams(query)}`,
+  /** What that screen asks the server for: the records that the card counts, and no others. */
+  list: `${path}?${new URLSearchParams({ ...query })}`,
 })

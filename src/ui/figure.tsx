@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { withCommas } from '@/shared/digits'
-import type { ScreenAddress } from '@/shared/screens'
 import { Card } from './primitives/card'
 import { SkeletonLine } from './primitives/skeleton'
+import type { ScreenAddress } from './screen-address'
 
 interface FigureProps {
   /** What is counted. */

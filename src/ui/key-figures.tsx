@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { withCommas } from '@/shared/digits'
-import type { ScreenAddress } from '@/shared/screens'
 import { Figure } from './figure'
 import { FigureGroup } from './figure-group'
+import type { ScreenAddress } from './screen-address'
 
 export interface KeyFigure<Key extends string> {
   /** Key of the value and the link. */

@@ -33,8 +33,8 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useMay } from '@/client/viewer'
-import type { ScreenPath } from '@/shared/screens'
 import { SCREEN_NEEDS } from '../screen-paths'
+import type { ScreenPath } from '../screens'
 
 export interface NavEntry {
   label: string

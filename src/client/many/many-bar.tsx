@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Ellipsis, FileDown, FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { ENTITIES } from '@/shared/entities'
 import { confirm } from '@/ui/confirm'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { useIsPhone } from '@/ui/hooks'
@@ -95,18 +96,20 @@ export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
           action={open}
           words={many.words}
           change={many.change}
-          ids={() => chosenIds(of.path, chosen, filter)}
+          ids={() => chosenIds(ENTITIES[of.entity].api, chosen, filter)}
           onClose={close}
         />
       )}
-      {open?.kind === 'open' && open.open({ ids: () => chosenIds(of.path, chosen, filter), onClose: close })}
+      {open?.kind === 'open' &&
+        open.open({ ids: () => chosenIds(ENTITIES[of.entity].api, chosen, filter), onClose: close })}
       {many.refused && <Refusals refused={many.refused} linkTo={linkTo} onClose={many.forgetRefusal} />}
     </>
   )
 }
 
-/** Files that can be created from the selection. */
-function useFiles({ path, hasPdf, hasExport }: ManyList, chosen: Chosen, filter: object): Choice[] {
+/** The files that can be made of what is chosen. */
+function useFiles({ entity, hasPdf, hasExport }: ManyList, chosen: Chosen, filter: object): Choice[] {
+  const path = ENTITIES[entity].api
   const name = path.replace('/api/', '')
   const save = (kind: 'pdf' | 'csv' | 'xlsx') => () =>
     void withToast(

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Entity } from '@/shared/entities'
+import type { ApiEntity } from '@/shared/entities'
 import type { Permission } from '@/shared/policy'
 import type { Question } from '@/ui/confirm'
 
@@ -51,9 +51,8 @@ export type ManyAction = FormAction | ChangeAction | OpenAction
 
 /** Bulk actions of one list. */
 export interface ManyList {
-  path: string
-  entity: Entity
-  /** Singular: "invoice"; and plural if irregular. */
+  entity: ApiEntity
+  /** What one of them is called: "invoice"; several where an s does not do. */
   one: string
   several?: string
   actions: readonly ManyAction[]

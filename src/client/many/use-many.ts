@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ENTITIES } from '@/shared/entities'
 import type { Refusal } from '@/shared/errors'
 import type { ManyChanged, ManyUndone } from '@/shared/selection'
 import { fieldErrors } from '@/ui/server-errors'
@@ -21,8 +22,8 @@ export interface Refused {
   refusals: Refusal[]
 }
 
-/** Applies a bulk change, reports the result, and offers undo. */
-export function useMany({ path, entity, one, several }: ManyList, chosen: Chosen, filter: object) {
+/** Changes what is chosen, all or none, tells how it ended, and offers the way back. */
+export function useMany({ entity, one, several }: ManyList, chosen: Chosen, filter: object) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused>()
   const refresh = () => refreshReaders(client, [entity], { keepPlace: false })
@@ -73,7 +74,12 @@ export function useMany({ path, entity, one, several }: ManyList, chosen: Chosen
     async change(change: object, attempt: Attempt): Promise<void> {
       try {
         const selection = chosenForChange(chosen, filter)
-        const answer = await api<ManyChanged>('POST', `${path}/many`, { selection, change }, attempt)
+        const answer = await api<ManyChanged>(
+          'POST',
+          `${ENTITIES[entity].api}/many`,
+          { selection, change },
+          attempt,
+        )
         refresh()
         chosen.clear()
         tell(answer)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { company } from '@/db/schema/company'
 import { preparePhoto, savePhoto } from '@/server/photos'
-import type { Demo } from '../demo'
+import { DEMO_ZONE, type Demo } from '../demo'
 
 const PROFILE = {
   name: 'Cascade Plumbing & Mechanical',
@@ -11,6 +11,7 @@ const PROFILE = {
   zip: '97202',
   phone: '(503) 555-0142',
   email: 'office@plumbline.example',
+  timeZone: DEMO_ZONE,
   fractionsAndCredits: true,
 }
 

@@ -102,9 +102,3 @@ export const customFieldApi = {
   patch: customFieldPatch,
   filter: customFieldFilter,
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/custom-fields': ListSearch<typeof customFieldFilter>
-  }
-}

@@ -178,9 +178,3 @@ export const invoiceApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/invoices': ListSearch<typeof invoiceFilter, 'unbilled' | 'aging'>
-  }
-}

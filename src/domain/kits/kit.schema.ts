@@ -181,9 +181,3 @@ export const kitApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/kits': ListSearch<typeof kitFilter>
-  }
-}

@@ -13,7 +13,6 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import type { ListSearch } from '@/shared/screens'
 import { columnsOf } from '@/shared/table-columns'
 import { RESERVATION_BADGES, RESERVATION_STATUSES } from './reservation'
 
@@ -184,9 +183,3 @@ export const reservationApi = {
     createdByName: { label: 'Created By', kind: 'text', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/reservations': ListSearch<typeof reservationFilter, 'list' | 'overdue'> & z.input<typeof calendarState>
-  }
-}

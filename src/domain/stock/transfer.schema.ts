@@ -105,9 +105,3 @@ export const transferApi = {
     notes: { label: 'Notes', kind: 'text', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/transfers': ListSearch<typeof transferFilter>
-  }
-}

@@ -139,9 +139,3 @@ export const agreementApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/maintenance-agreements': ListSearch<typeof agreementFilter, 'upcoming'>
-  }
-}

@@ -3,12 +3,6 @@ import type { Changes } from '@/shared/changes'
 import { idFilter, periodFilter } from '@/shared/fields'
 import { AUDITED } from './audit'
 
-declare module '@/shared/screens' {
-  interface Screens {
-    '/audit': z.input<typeof auditFilter>
-  }
-}
-
 export const auditFilter = z.object({
   /** Who did it, or whose account is concerned. */
   userId: idFilter(),

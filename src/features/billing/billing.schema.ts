@@ -179,9 +179,3 @@ export const billedPart = z.object({
   amount: z.number().int(),
 })
 export type BilledWork = z.infer<typeof billedPart>
-
-declare module '@/shared/screens' {
-  interface RecordScreens {
-    '/jobs/$id/bill': RecordSearch
-  }
-}

@@ -89,9 +89,3 @@ export const changeOrderApi = {
     approvedAt: { label: 'Decided', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/change-orders': ListSearch<typeof changeOrderFilter>
-  }
-}

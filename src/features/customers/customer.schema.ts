@@ -173,12 +173,3 @@ export const customerApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/customers': ListSearch<typeof customerFilter, 'contacts' | 'equipment' | 'history'>
-  }
-  interface RecordScreens {
-    '/customers/$id': RecordSearch
-  }
-}

@@ -183,9 +183,3 @@ export const cycleCountApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/counts': ListSearch<typeof countFilter>
-  }
-}

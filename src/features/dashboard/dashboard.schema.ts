@@ -41,9 +41,3 @@ export type UpcomingService = z.infer<typeof upcomingService>
 /** GET /api/dashboard/stock-alerts: unacknowledged alerts, and the emptiest items. */
 export const openAlerts = z.object({ count: z.number().int(), worst: stockAlert.array() })
 export type OpenAlerts = z.infer<typeof openAlerts>
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/': NoSearch
-  }
-}

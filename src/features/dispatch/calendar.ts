@@ -1,3 +1,4 @@
+import { format, parseISO } from 'date-fns'
 import { addDays, addMonths, type DayRange, dayOfMonth, monthOf, weekOf } from '@/shared/days'
 
 export const BOARD_VIEWS = ['day', 'week', 'month'] as const
@@ -23,19 +24,16 @@ export function step(view: BoardView, day: string, direction: 1 | -1, wanted = d
 /** Days that the board supports, with room for a month on either side. */
 export const isBoardDay = (day: string): boolean => day >= '1900-01-01' && day <= '2999-12-31'
 
-const written = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(new Date(day))
-}
-const longDay = written({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-const dayInYear = written({ month: 'short', day: 'numeric' })
-const monthAndYear = written({ month: 'long', year: 'numeric' })
+const written = (pattern: string) => (day: string) => format(parseISO(day), pattern)
+const longDay = written('EEEE, MMMM d, yyyy')
+const dayInYear = written('MMM d')
+const monthAndYear = written('MMMM yyyy')
 /** "Tue" */
-export const weekdayName = written({ weekday: 'short' })
+export const weekdayName = written('EEE')
 /** "Tue, Nov 17" */
-export const shortDay = written({ weekday: 'short', month: 'short', day: 'numeric' })
+export const shortDay = written('EEE, MMM d')
 /** "Tuesday, November 17" */
-export const spokenDay = written({ weekday: 'long', month: 'long', day: 'numeric' })
+export const spokenDay = written('EEEE, MMMM d')
 
 /** "Sunday, November 15, 2026", "Nov 29 – Dec 5, 2026" or "November 2026". */
 export function rangeLabel(view: BoardView, day: string, weekStartsOn: number): string {

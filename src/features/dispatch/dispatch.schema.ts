@@ -72,9 +72,3 @@ export const dayLoad = z.object({
   technicians: z.number(),
 })
 export type DayLoad = z.infer<typeof dayLoad>
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/dispatch': ListSearch<typeof boardState>
-  }
-}

@@ -120,9 +120,3 @@ export const estimateApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/estimates': ListSearch<typeof estimateFilter>
-  }
-}

@@ -123,9 +123,3 @@ export const fieldLogApi = {
     issues: { label: 'Issues', kind: 'text', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/field-logs': ListSearch<typeof fieldLogFilter>
-  }
-}

@@ -206,9 +206,3 @@ export const itemApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/inventory': ListSearch<typeof itemFilter>
-  }
-}

@@ -185,12 +185,3 @@ export const jobApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/jobs': ListSearch<typeof jobFilter>
-  }
-  interface RecordScreens {
-    '/jobs/$id': RecordSearch
-  }
-}

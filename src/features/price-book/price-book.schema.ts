@@ -107,9 +107,3 @@ export const priceBookItemApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/price-book': ListSearch<typeof priceBookFilter>
-  }
-}

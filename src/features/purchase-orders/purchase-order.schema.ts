@@ -181,9 +181,3 @@ export const purchaseOrderApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/purchase-orders': ListSearch<typeof poFilter>
-  }
-}

@@ -86,9 +86,3 @@ export const reordered = z.object({
   transfers: transfer.array(),
 })
 export type Reordered = z.infer<typeof reordered>
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/reorder': ListSearch<typeof reorderFilter>
-  }
-}

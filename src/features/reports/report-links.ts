@@ -1,7 +1,6 @@
 import { figureLink } from '@/shared/figure-link'
-import type { Screens } from '@/shared/screens'
 
-const tools = (search: Pick<Screens['/inventory'], 'status' | 'inStock'>) =>
+const tools = <const Search extends object>(search: Search) =>
   figureLink('/inventory', '/api/items', { type: 'tool', ...search })
 
 /** Where the figures about tools lead. */

@@ -25,9 +25,3 @@ export const missingItem = z.object({
   missing: z.number().int(),
 })
 export type MissingItem = z.infer<typeof missingItem>
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/reports': { months?: '24' }
-  }
-}

@@ -98,9 +98,3 @@ export const rfiApi = {
     respondedAt: { label: 'Responded', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/rfis': ListSearch<typeof rfiFilter>
-  }
-}

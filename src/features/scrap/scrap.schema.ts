@@ -84,9 +84,3 @@ export const scrapApi = {
     notes: { label: 'Notes', kind: 'text', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/scrap': ListSearch<typeof scrapFilter>
-  }
-}

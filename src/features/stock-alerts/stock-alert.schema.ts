@@ -52,9 +52,3 @@ export const stockAlertApi = {
     resolvedAt: { label: 'Resolved', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/stock-alerts': ListSearch<typeof alertFilter>
-  }
-}

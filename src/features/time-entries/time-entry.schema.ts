@@ -247,9 +247,3 @@ export const timeEntryApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/time-tracking': ListSearch<typeof timeEntryFilter, 'by-job' | 'by-user'>
-  }
-}

@@ -78,9 +78,3 @@ export const vehicleApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/vehicles': ListSearch<typeof vehicleFilter>
-  }
-}

@@ -75,9 +75,3 @@ export const vendorApi = {
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },
   }),
 } as const satisfies Contract
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/vendors': ListSearch<typeof vendorFilter>
-  }
-}

@@ -1,8 +1,9 @@
 import { apiAll } from '@/client/api-all'
 import { createResource, resourceOf } from '@/client/resource'
+import type { ListPart } from '@/client/resource-types'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { ENTITIES } from '@/shared/entities'
-import type { CareEntry, DoneInput, toolPlanApi } from '../tool-plan.schema'
+import type { CareEntry, DoneInput, PlanFilter, ToolPlan, toolPlanApi } from '../tool-plan.schema'
 
 export const toolPlans = resourceOf<typeof toolPlanApi>('tool_plan', {
   reads: [...STOCK_MOVERS, 'kit', 'reservation', 'company', 'user'],
@@ -10,8 +11,8 @@ export const toolPlans = resourceOf<typeof toolPlanApi>('tool_plan', {
   refetchOnMount: true,
 })
 
-/** Due plans, longest overdue first. */
-export const dueToolPlans: Pick<typeof toolPlans, 'path' | 'useList' | 'useSums' | 'prefetchList'> = {
+/** Those that are due, the longest overdue first. */
+export const dueToolPlans: ListPart<ToolPlan, PlanFilter> = {
   ...toolPlans,
   useList: (filter, options) => toolPlans.useList({ ...filter, due: 'true' }, options),
   prefetchList: (filter, options) => toolPlans.prefetchList({ ...filter, due: 'true' }, options),

@@ -31,7 +31,7 @@ interface AgreementFormProps {
 export function AgreementForm({ id, isRenewal = false, customerId = '', onClose }: AgreementFormProps) {
   const { data, isPreview, ...waiting } = agreements.useOne(id)
   const [blank] = useState(() => blankAgreement(new Date(), today()))
-  const agreementNumber = useOfferedNumber('agreement', '/api/maintenance-agreements', id === undefined)
+  const agreementNumber = useOfferedNumber('agreement', agreements.path, id === undefined)
   const isMissing = waiting.error instanceof ApiError && waiting.error.status === 404
   useEffect(() => {
     if (isMissing) toastFailure('Agreement not found')

@@ -5,7 +5,6 @@ import { AGREEMENT_BADGES } from '../agreement'
 
 /** Bulk actions for agreements. */
 export const manyAgreements: ManyList = {
-  path: '/api/maintenance-agreements',
   entity: 'agreement',
   one: 'agreement',
   needs: 'change agreements',

@@ -7,7 +7,6 @@ const { approved, rejected } = CHANGE_ORDER_BADGES
 
 /** Bulk actions for change orders: what was decided upon stands. */
 export const manyChangeOrders: ManyList = {
-  path: '/api/change-orders',
   entity: 'change_order',
   one: 'change order',
   needs: 'change change order decisions',

@@ -5,7 +5,6 @@ import { CUSTOMER_BADGES } from '../customer'
 
 /** Bulk actions for customers. */
 export const manyCustomers: ManyList = {
-  path: '/api/customers',
   entity: 'customer',
   one: 'customer',
   needs: 'change customers',

@@ -10,6 +10,7 @@ import { isAborted, problemOf, retryText } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import { toast } from '@/ui/toast'
 import { MAX_DOCUMENT_BYTES } from '../document'
+import { documents } from './documents.resource'
 
 /** A file being uploaded. */
 export interface DocumentUpload {
@@ -129,7 +130,7 @@ async function sendOne(record: RecordName, { key, file, submission }: Sending): 
     form.append('file', content, file.name)
     change(record, key, { share: 0 })
     const report = (share: number) => change(record, key, { share })
-    await apiUpload('/api/documents', form, { ...submission.attempt(), report })
+    await apiUpload(documents.path, form, { ...submission.attempt(), report })
   } catch (error) {
     if (isAborted(error) || !isWanted()) return false
     const lost = retryText(error)?.title

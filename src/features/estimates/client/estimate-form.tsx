@@ -37,7 +37,7 @@ export function EstimateForm({ id, copyOf, customerId, jobId, onClose }: Estimat
   const customer = customers.useRow(customerId)
   const { mutateAsync } = estimates.useSave()
   const fractions = useFractions()
-  const suggested = useOfferedNumber('estimate', '/api/estimates', id === undefined)
+  const suggested = useOfferedNumber('estimate', estimates.path, id === undefined)
   if (source !== undefined && (!known || isPreview))
     return <FormLoading {...waiting} title={CREATE.title} onClose={onClose} />
   if (customerId !== undefined && !customer) return null

@@ -7,7 +7,6 @@ const { sent, approved, rejected } = ESTIMATE_BADGES
 
 /** Bulk actions for estimates. */
 export const manyEstimates: ManyList = {
-  path: '/api/estimates',
   entity: 'estimate',
   one: 'estimate',
   needs: 'change estimates',

@@ -26,7 +26,7 @@ export function EstimateSelect({ form, saved }: EstimateSelectProps) {
     const hasLines = getValues('lineItems').length > 0
     if (hasLines && !(await mayReplaceLines())) return
     try {
-      const whole = await api<EstimateDetail>('GET', `/api/estimates/${estimate.id}`)
+      const whole = await api<EstimateDetail>('GET', `${estimates.path}/${estimate.id}`)
       // Another may have been picked while this one was on its way.
       if (getValues('estimateId') !== estimate.id) return
       for (const [name, value] of Object.entries(fromEstimate(whole)))

@@ -2,6 +2,7 @@ import { api } from '@/client/api'
 import type { Invoice, InvoiceInput } from '@/domain/invoices/invoice.schema'
 import { documentTotals } from '@/domain/sales-documents/totals'
 import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.schema'
+import { ENTITIES } from '@/shared/entities'
 import type { Question } from '@/ui/confirm'
 import { excessQuestion } from '../estimate-rest'
 
@@ -18,7 +19,7 @@ export async function asksAboutExcess(
 ): Promise<Question | null> {
   if (!estimateId) return null
   try {
-    const { estimate } = await api<EstimateDetail>('GET', `/api/estimates/${estimateId}`)
+    const { estimate } = await api<EstimateDetail>('GET', `${ENTITIES.estimate.api}/${estimateId}`)
     const total = documentTotals(lineItems, taxRate ?? estimate.taxRate)?.total ?? 0
     return excessQuestion(withoutOwnBilling(estimate, saved), total)
   } catch {

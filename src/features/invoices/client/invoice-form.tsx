@@ -36,7 +36,7 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
   const { mutateAsync } = invoices.useSave()
   const fractions = useFractions()
   const { dueDate } = usePaymentTerms(customerId ?? estimate.data?.estimate.customerId)
-  const suggested = useOfferedNumber('invoice', '/api/invoices', id === undefined)
+  const suggested = useOfferedNumber('invoice', invoices.path, id === undefined)
   if (id !== undefined && (!edited.data || edited.isPreview))
     return <FormLoading {...edited} title={EDIT.title} onClose={onClose} />
   if (estimateId !== undefined && (!estimate.data || estimate.isPreview))

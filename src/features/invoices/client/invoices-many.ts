@@ -4,7 +4,6 @@ import type { ManyList } from '@/client/many/many-list'
 
 /** Bulk actions for invoices. */
 export const manyInvoices: ManyList = {
-  path: '/api/invoices',
   entity: 'invoice',
   one: 'invoice',
   needs: 'change invoices',

@@ -61,7 +61,6 @@ const { available, missing } = ITEM_BADGES
 
 /** Bulk actions for items. */
 export const manyItems: ManyList = {
-  path: '/api/items',
   entity: 'item',
   one: 'item',
   needs: 'change inventory',

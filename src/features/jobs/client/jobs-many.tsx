@@ -23,7 +23,6 @@ function useClosingMany(): ManyQuestion {
 
 /** Bulk actions for jobs. On another date a job keeps its time of day. */
 export const manyJobs: ManyList = {
-  path: '/api/jobs',
   entity: 'job',
   one: 'job',
   needs: 'change jobs',

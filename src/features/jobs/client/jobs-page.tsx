@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
@@ -12,7 +13,7 @@ import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterFlag } from '@/ui/filter-flag'
 import { FilterPeriod } from '@/ui/filter-period'
-import { useIsPhone } from '@/ui/hooks'
+import { isPhone, useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { recordPage } from '@/ui/screen-link'
@@ -23,9 +24,14 @@ import { JobCard, JobCardSkeleton } from './job-card'
 import { JobForm } from './job-form'
 import { jobs } from './jobs.resource'
 import { manyJobs } from './jobs-many'
-import { JobsToday } from './jobs-today'
+import { JobsToday, prefetchJobsToday, useJobsToday } from './jobs-today'
 
-export const { prefetch, useScreen } = listScreen(jobs, jobFilter, { columns: jobApi.columns })
+const { prefetch: prefetchList, useScreen } = listScreen(jobs, jobFilter, { columns: jobApi.columns })
+
+export function prefetch(search: Record<string, unknown>) {
+  prefetchList(search)
+  if (isPhone() && Object.keys(search).length === 0) prefetchJobsToday()
+}
 
 const MORE = ['mine', 'overdue', 'technicianId', 'scheduledFrom', 'scheduledTo'] as const
 
@@ -36,9 +42,13 @@ const heading = { title: 'Jobs', subtitle: 'Manage job sites and crew assignment
 export default function JobsPage() {
   const screen = useScreen({ own: useFieldColumns('job') })
   const { url, list, table } = screen
+  const showsToday = useIsPhone() && table.view === 'cards' && !url.body.isFiltered
+  const ofToday = useJobsToday(showsToday)
+  // Both lists appear together: the later one would move the other.
+  const isWaiting = list.isPending || (showsToday && ofToday.isPending)
+  const isReady = useDeferredValue(!isWaiting)
   const may = useMay()
   const mayChange = may('change jobs')
-  const isPhone = useIsPhone()
   const seesAll = useReach()('see jobs') === 'all'
 
   return (
@@ -64,11 +74,11 @@ export default function JobsPage() {
         </CustomFieldFilters>
       </FilterBar>
 
-      {isPhone && table.view === 'cards' && !url.body.isFiltered && <JobsToday linkTo={toJob} />}
+      {showsToday && isReady && <JobsToday list={ofToday} linkTo={toJob} />}
 
       <ScreenList
         name="Jobs"
-        screen={screen}
+        screen={isWaiting ? { ...screen, list: { ...list, isPending: true } } : screen}
         many={manyJobs}
         linkTo={toJob}
         skeleton={<JobCardSkeleton />}

@@ -13,17 +13,23 @@ const MAX_JOBS = 8
 const begins = (start: string, day: string) =>
   dayOf(start) === day ? formatTime(start) : formatShortDate(start)
 
+const scheduledOn = (day: string) => ({ scheduledFrom: day, scheduledTo: day, sort: 'scheduledStart' })
+
+export const prefetchJobsToday = () =>
+  jobs.prefetchList(scheduledOn(today()), { limit: MAX_JOBS, count: true })
+
+export const useJobsToday = (enabled: boolean) =>
+  jobs.useList(scheduledOn(today()), { limit: MAX_JOBS, count: true, enabled })
+
 interface JobsTodayProps {
+  list: ReturnType<typeof useJobsToday>
   linkTo: (id: string) => LinkProps
 }
 
 /** On a phone, above the cards: who is to be visited today, and when. There is nothing on a day without jobs. */
-export function JobsToday({ linkTo }: JobsTodayProps) {
+export function JobsToday({ list: { items, total }, linkTo }: JobsTodayProps) {
   const id = useId()
   const day = today()
-  const scheduled = { scheduledFrom: day, scheduledTo: day }
-  const query = { ...scheduled, sort: 'scheduledStart' }
-  const { items, total } = jobs.useList(query, { limit: MAX_JOBS, count: true })
   if (items.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
@@ -32,11 +38,7 @@ export function JobsToday({ linkTo }: JobsTodayProps) {
           Today
         </h2>
         {Number.parseInt(total ?? '0', 10) > items.length && (
-          <Link
-            to="/jobs"
-            search={{ ...scheduled, sort: 'scheduledStart', layout: 'table' }}
-            className="py-2"
-          >
+          <Link to="/jobs" search={{ ...scheduledOn(day), layout: 'table' }} className="py-2">
             All {total}
           </Link>
         )}

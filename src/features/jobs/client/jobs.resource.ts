@@ -4,6 +4,7 @@ import { reads } from '@/client/readers'
 import { createResource, resourceOf } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
 import { withFilter } from '@/client/with-filter'
+import { ENTITIES } from '@/shared/entities'
 import type { RecordSource } from '@/ui/list-state'
 import { type JobStatus, jobLabel, mostLikelyFirst } from '../job'
 import type { EquipmentService, Job, JobSite, jobApi, SuggestionQuery } from '../job.schema'
@@ -29,7 +30,7 @@ export const useJobSite = (id: string) =>
 /** What was done on each piece of a customer's equipment that any job names. */
 export const useEquipmentService = (customerId: string) =>
   useQuery<EquipmentService[]>({
-    queryKey: ['/api/customers', customerId, 'service'],
+    queryKey: [ENTITIES.customer.api, customerId, 'service'],
     ...reads('job', 'equipment'),
   })
 

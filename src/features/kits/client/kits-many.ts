@@ -6,7 +6,6 @@ import { statusOptions } from '@/ui/options'
 
 /** Bulk actions for kits. */
 export const manyKits: ManyList = {
-  path: '/api/kits',
   entity: 'kit',
   one: 'kit',
   needs: 'change inventory',

@@ -6,7 +6,6 @@ import { statusOptions } from '@/ui/options'
 
 /** Bulk actions for locations. */
 export const manyLocations: ManyList = {
-  path: '/api/locations',
   entity: 'location',
   one: 'location',
   needs: 'change places',

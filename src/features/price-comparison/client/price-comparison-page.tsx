@@ -69,9 +69,3 @@ function Results({ search }: { search: string }) {
     </section>
   )
 }
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/price-comparison': z.input<typeof urlFilter>
-  }
-}

@@ -9,6 +9,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/primitives/dropdo
 import { toastFailure } from '@/ui/toast'
 import type { OrderableLine, PoFormValues, PoInput, PoLineFormValues } from '../purchase-order.schema'
 import { filledText } from './filled-text'
+import { purchaseOrders } from './purchase-orders.resource'
 
 interface FillFromEstimateProps {
   form: UseFormReturn<PoFormValues, unknown, PoInput>
@@ -32,7 +33,7 @@ export function FillFromEstimate({ form, onFilled }: FillFromEstimateProps) {
     let lines: OrderableLine[]
     try {
       const vendorId = form.getValues('vendorId')
-      lines = await api('GET', withQuery(`/api/purchase-orders/from-estimate/${estimate.id}`, { vendorId }))
+      lines = await api('GET', withQuery(`${purchaseOrders.path}/from-estimate/${estimate.id}`, { vendorId }))
     } catch (error) {
       return toastFailure('Failed to load estimate line items', error, { retry: () => void fill(estimate) })
     }

@@ -26,7 +26,7 @@ export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps
   const { data: company, error, refetch } = useCompany()
   const order = edited.data
   const { mutateAsync } = purchaseOrders.useSave()
-  const suggested = useOfferedNumber('purchaseOrder', '/api/purchase-orders', id === undefined)
+  const suggested = useOfferedNumber('purchaseOrder', purchaseOrders.path, id === undefined)
   const taxRate = id === undefined ? company?.purchaseTaxRate : order?.po.taxRate
   if (taxRate === undefined || edited.isPreview)
     return (

@@ -7,7 +7,6 @@ const { sent, approved, closed } = PO_BADGES
 
 /** Bulk actions for purchase orders. */
 export const manyPurchaseOrders: ManyList = {
-  path: '/api/purchase-orders',
   entity: 'purchase_order',
   one: 'order',
   needs: 'change purchase orders',

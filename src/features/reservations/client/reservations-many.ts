@@ -3,7 +3,6 @@ import type { ManyList } from '@/client/many/many-list'
 
 /** Bulk actions for reservations. */
 export const manyReservations: ManyList = {
-  path: '/api/reservations',
   entity: 'reservation',
   one: 'reservation',
   needs: 'change reservations',

@@ -6,7 +6,6 @@ import { PRIORITY_BADGES } from '../rfi'
 
 /** Bulk actions for RFIs. */
 export const manyRfis: ManyList = {
-  path: '/api/rfis',
   entity: 'rfi',
   one: 'RFI',
   needs: 'change rfis',

@@ -120,9 +120,3 @@ function Plans({ url, list, withStatus = false, empty }: PlansProps) {
     </div>
   )
 }
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/tool-care': ListSearch<typeof urlFilter, 'plans' | 'out'>
-  }
-}

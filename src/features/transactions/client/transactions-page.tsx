@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
 import { transactions } from '@/domain/stock/client/transactions.resource'
-import { type outFilter, transactionApi, transactionFilter } from '@/domain/stock/transaction.schema'
+import { transactionApi, transactionFilter } from '@/domain/stock/transaction.schema'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
@@ -38,10 +37,4 @@ export default function TransactionsPage() {
       {url.form && <TransactionForm onClose={url.closeForm} />}
     </Page>
   )
-}
-
-declare module '@/shared/screens' {
-  interface Screens {
-    '/transactions': ListSearch<typeof transactionFilter, 'out'> & z.input<typeof outFilter>
-  }
 }

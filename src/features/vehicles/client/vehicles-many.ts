@@ -6,7 +6,6 @@ import { statusOptions } from '@/ui/options'
 
 /** Bulk actions for vehicles. */
 export const manyVehicles: ManyList = {
-  path: '/api/vehicles',
   entity: 'vehicle',
   one: 'vehicle',
   needs: 'change places',

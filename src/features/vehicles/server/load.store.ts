@@ -52,7 +52,7 @@ function findCarried(db: Db, locationId: string, assignedTo: string | null): Pro
             'spare', o.place_qty - o.min_qty, 'isHome', o.location_id = ${items.locationId})), '[]')
           from ${lying} o join ${locations} on ${locations.id} = o.location_id
           where o.item_id = ${items.id} and o.is_default and o.location_id <> ${locationId} and o.place_qty > o.min_qty
-            and ${locations.status} = 'active') as givers
+            and ${locations.status} = 'active') as "transferSources"
       from (
           select item_id from ${lying} where location_id = ${locationId} and is_low
           union select item_id from ${lying} where location_id = ${locationId} and is_here

@@ -5,7 +5,6 @@ import { VENDOR_BADGES } from '../vendor'
 
 /** Bulk actions for vendors. */
 export const manyVendors: ManyList = {
-  path: '/api/vendors',
   entity: 'vendor',
   one: 'vendor',
   needs: 'change vendors',

@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import type { customFieldFilter } from '@/domain/custom-fields/custom-field.schema'
+import type { invoiceFilter } from '@/domain/invoices/invoice.schema'
+import type { kitFilter } from '@/domain/kits/kit.schema'
+import type { locationFilter } from '@/domain/places/location.schema'
+import type { calendarState, reservationFilter } from '@/domain/reservations/reservation.schema'
+import type { outFilter, transactionFilter } from '@/domain/stock/transaction.schema'
+import type { transferFilter } from '@/domain/stock/transfer.schema'
+import type { planFilter } from '@/domain/tool-plans/tool-plan.schema'
+import type { agreementFilter } from '@/features/agreements/agreement.schema'
+import type { auditFilter } from '@/features/audit/audit.schema'
+import type { changeOrderFilter } from '@/features/change-orders/change-order.schema'
+import type { customerFilter } from '@/features/customers/customer.schema'
+import type { countFilter } from '@/features/cycle-counts/cycle-count.schema'
+import type { boardState } from '@/features/dispatch/dispatch.schema'
+import type { estimateFilter } from '@/features/estimates/estimate.schema'
+import type { fieldLogFilter } from '@/features/field-logs/field-log.schema'
+import type { itemFilter } from '@/features/items/item.schema'
+import type { jobFilter } from '@/features/jobs/job.schema'
+import type { LOCATION_TABS } from '@/features/locations/location'
+import type { priceBookFilter } from '@/features/price-book/price-book.schema'
+import type { poFilter } from '@/features/purchase-orders/purchase-order.schema'
+import type { reorderFilter } from '@/features/reorder/reorder.schema'
+import type { rfiFilter } from '@/features/rfis/rfi.schema'
+import type { scrapFilter } from '@/features/scrap/scrap.schema'
+import type { alertFilter } from '@/features/stock-alerts/stock-alert.schema'
+import type { timeEntryFilter } from '@/features/time-entries/time-entry.schema'
+import type { vehicleFilter } from '@/features/vehicles/vehicle.schema'
+import type { vendorFilter } from '@/features/vendors/vendor.schema'
+
+/** Of a screen that takes nothing from its address. */
+type NoSearch = Record<never, never>
+
+/** The filters of a list, the record that is open over it (`?open=<id>`), the form over that, and the tab. */
+type ListSearch<Filter extends z.ZodObject, Tab extends string = never> = z.input<Filter> & {
+  open?: string
+  /** `new`, the id of the record to edit, or what `formName` says. */
+  form?: string
+  tab?: Tab
+  layout?: 'cards' | 'table'
+  /** By a column, or with a minus the other way round: `readOrder`. */
+  sort?: string
+  /** The table's columns, with commas between them. */
+  columns?: string
+}
+
+/** The section that is open by the address, the form or the record over the page, and the form of what belongs to it. */
+interface RecordSearch {
+  section?: string
+  form?: string
+  part?: string
+  open?: string
+}
+
+/** Every screen by its path, with what its address may say. The router takes its types from here, and every link from it. */
+export interface Screens {
+  '/': NoSearch
+  '/audit': z.input<typeof auditFilter>
+  '/change-orders': ListSearch<typeof changeOrderFilter>
+  '/counts': ListSearch<typeof countFilter>
+  '/custom-fields': ListSearch<typeof customFieldFilter>
+  '/customers': ListSearch<typeof customerFilter, 'contacts' | 'equipment' | 'history'>
+  '/dispatch': ListSearch<typeof boardState>
+  '/estimates': ListSearch<typeof estimateFilter>
+  '/field-logs': ListSearch<typeof fieldLogFilter>
+  '/inventory': ListSearch<typeof itemFilter>
+  '/invoices': ListSearch<typeof invoiceFilter, 'unbilled' | 'aging'>
+  '/jobs': ListSearch<typeof jobFilter>
+  '/kits': ListSearch<typeof kitFilter>
+  '/locations': ListSearch<typeof locationFilter, (typeof LOCATION_TABS)[number]>
+  '/maintenance-agreements': ListSearch<typeof agreementFilter, 'upcoming'>
+  '/price-book': ListSearch<typeof priceBookFilter>
+  '/price-comparison': { search?: string }
+  '/purchase-orders': ListSearch<typeof poFilter>
+  '/reorder': ListSearch<typeof reorderFilter>
+  '/reports': { months?: '24' }
+  '/reservations': ListSearch<typeof reservationFilter, 'list' | 'overdue'> & z.input<typeof calendarState>
+  '/rfis': ListSearch<typeof rfiFilter>
+  '/scrap': ListSearch<typeof scrapFilter>
+  '/settings': NoSearch
+  '/stock-alerts': ListSearch<typeof alertFilter>
+  '/time-tracking': ListSearch<typeof timeEntryFilter, 'by-job' | 'by-user'>
+  '/tool-care': Omit<ListSearch<typeof planFilter, 'plans' | 'out'>, 'due'>
+  '/transactions': ListSearch<typeof transactionFilter, 'out'> & z.input<typeof outFilter>
+  '/transfers': ListSearch<typeof transferFilter>
+  '/vehicles': ListSearch<typeof vehicleFilter>
+  '/vendors': ListSearch<typeof vendorFilter>
+}
+
+/** Those that show one record. */
+export interface RecordScreens {
+  '/customers/$id': RecordSearch
+  '/jobs/$id': RecordSearch
+  '/jobs/$id/bill': RecordSearch
+}
+
+export type ScreenPath = keyof Screens
+export type RecordScreenPath = keyof RecordScreens
