@@ -79,7 +79,7 @@ test('the sidebar names the person, marks the screen and leads on', async () => 
     return [head?.getBoundingClientRect().toJSON(), head?.innerText]
   }
   await isVisible(add)
-  // The count stands beside the title once it is known.
+  // The count is next to the title once it is known.
   await settled()
   const before = look()
   await dashboard.click()

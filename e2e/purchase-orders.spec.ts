@@ -93,7 +93,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await pick(page, line.getByLabel('Inventory Item'), item.name)
   await line.getByRole('button', { name: 'Add Line Item' }).click()
   await expect(line).toBeHidden()
-  // The next one in place, where the vendor's catalog is at hand too.
+  // The next one in place, where the vendor's catalog is available too.
   await form.getByLabel('Line 2', { exact: true }).fill('brass')
   await expect(page.getByRole('option')).toHaveText([/Brass valve.*\$19\.99/, 'Add "brass"'])
   await form.getByLabel('Line 2', { exact: true }).fill('Copper elbow')
@@ -116,7 +116,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await send.click()
   await expect(toast(page, 'Purchase order created')).toBeVisible()
   await expect(form).toBeHidden()
-  // Nothing was mailed: what is to be sent is at hand.
+  // Nothing was mailed: what is to be sent is available.
   const hint = page
     .getByRole('listitem')
     .filter({ hasText: 'Marked as sent. Download the PDF to send it yourself.' })

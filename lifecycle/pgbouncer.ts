@@ -9,7 +9,7 @@ import { aptInstall, hasApt } from '../scripts/apt.mjs'
 import { newFolder } from './harness'
 import { findProgram } from './proxies'
 
-/** The one that this machine has, else one that is installed after saying so; undefined where that cannot be. */
+/** The one that this machine has, else one that is installed after saying so; undefined if that cannot be. */
 export async function findPgBouncer(): Promise<string | undefined> {
   const installed = findProgram('pgbouncer')
   if (installed) return installed

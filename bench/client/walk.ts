@@ -70,7 +70,7 @@ export interface Requests {
 }
 
 /**
- * How many requests a screen makes when it is opened by its address, and how many of them are for code; null where the
+ * How many requests a screen makes when it is opened by its address, and how many of them are for code; null if the
  * version has no such screen.
  */
 export async function countRequests(

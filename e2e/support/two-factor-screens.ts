@@ -31,7 +31,7 @@ export async function beginEnrolment(page: Page, password: string): Promise<stri
   return key.replaceAll(' ', '')
 }
 
-/** Takes the code of the present step, and gives that step with the recovery codes. */
+/** Takes the code of the current step, and gives that step with the recovery codes. */
 export async function finishEnrolment(page: Page, key: string) {
   const step = stepAt(new Date())
   await dialogOf(page).getByLabel('Code').fill(codeAt(key, step))

@@ -89,7 +89,7 @@ type Part = {
   type: ItemType
   qty: number
   cost: number | null
-  /** Where enough of it lies; null where nowhere does. */
+  /** Where enough of it lies; null if nowhere does. */
   locationId: string | null
   zoneId: string | null
 }

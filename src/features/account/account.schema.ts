@@ -9,7 +9,7 @@ export const email = z
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
 
-/** The server takes none that many people have, and not the e-mail: see weak-passwords.ts. */
+/** The server refuses common passwords and the e-mail: see weak-passwords.ts. */
 export const newPassword = () =>
   z
     .string({ error: 'Password must be at least 8 characters' })
@@ -22,14 +22,14 @@ export const personName = {
   lastName: requiredText('Last name is required', 100),
 }
 
-/** For a form about somebody who was let in without this: it may stay empty, and then changes nothing. */
+/** For people who joined without this value: it may stay empty, which changes nothing. */
 export const unlessMissing = (
   known: string | null | undefined,
   required: z.ZodType<string, string>,
 ): z.ZodType<string | undefined, string> =>
   known ? required : z.union([z.literal('').transform(() => undefined), required])
 
-/** Empty or null is none. */
+/** Empty or null for none. */
 export const ownPhone = () =>
   z
     .string({ error: INVALID_PHONE })
@@ -49,15 +49,15 @@ export const signupInput = z.object({
 })
 export type SignupInput = z.infer<typeof signupInput>
 
-/** What the Sign Up page has to know before the first field. */
+/** What the Sign Up page needs to know before it shows the form. */
 export const signupState = z.object({ invitationNeeded: z.boolean() })
 export type SignupState = z.infer<typeof signupState>
 
-/** Longer ones were taken in earlier versions. */
+/** Earlier versions allowed longer ones. */
 export const knownPassword = () =>
   z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000)
 
-/** Six digits, or a recovery code however it is typed; of anyone who has a second factor. Blank is none. */
+/** Six digits or a recovery code in any spelling, for people with a second factor. Blank for none. */
 export const secondFactorCode = () =>
   z.string({ error: 'Wrong code' }).trim().max(40, 'Wrong code').optional()
 
@@ -71,20 +71,20 @@ export type ConfirmationInput = z.infer<typeof confirmationInput>
 export const passwordInput = z.object({ currentPassword: knownPassword(), newPassword: newPassword() })
 export type PasswordInput = z.infer<typeof passwordInput>
 
-/** One of the person's own. */
+/** A session of the signed-in user. */
 export const session = z.object({
   id: z.string(),
-  /** "Chrome on Windows", as far as it is known. */
+  /** "Chrome on Windows", if known. */
   browser: z.string(),
   address: z.string().nullable(),
   startedAt: z.string(),
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
-/** What a person corrects about themselves, by the rules of sign-up. */
+/** A person's own profile, by the rules of sign-up. */
 export const profileInput = signupInput.pick({
   firstName: true,
   lastName: true,
@@ -97,7 +97,7 @@ export type ProfileInput = z.infer<typeof profileInput>
 export const accountPatch = profileInput.partial().extend({ photo: photoData().nullable().optional() })
 export type AccountPatch = z.infer<typeof accountPatch>
 
-/** The signed-in person, to themselves. */
+/** The signed-in user's own account. */
 export const account = z.object({
   id: z.string(),
   email: z.string(),
@@ -108,17 +108,17 @@ export const account = z.object({
   profileImageUrl: z.string().nullable(),
   authType: z.string(),
   role: z.enum(ROLES),
-  /** Whether a technician sees what customers are asked for. */
+  /** Whether a technician sees customer prices. */
   seesPrices: z.boolean(),
   createdAt: z.string().nullable(),
-  /** The company's, in which dates and times are shown. */
+  /** The company's, for dates and times. */
   timeZone: z.string(),
-  /** The company asks for a second factor, and there is nothing to do but to set it up. */
+  /** The company requires a second factor, which must be set up before anything else. */
   lacksSecondFactor: z.boolean(),
 })
 export type Account = z.infer<typeof account>
 
-/** Why a sign-in at the external provider led back to /login. */
+/** Why a sign-in at the external provider returned to /login. */
 export type ExternalNotice =
   | 'external-unavailable'
   | 'external-refused'
@@ -135,7 +135,7 @@ export interface ProfileFormValues {
   dateOfBirth: string
 }
 
-/** Somebody who was invited has given no date of birth, and somebody from the identity provider perhaps no name. */
+/** Invited people have no date of birth, and people from the identity provider perhaps no name. */
 export const profileForm = (known: Account): z.ZodType<AccountPatch, ProfileFormValues> =>
   profileInput.extend({
     firstName: unlessMissing(known.firstName, personName.firstName),

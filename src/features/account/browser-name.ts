@@ -1,4 +1,4 @@
-/** The first that fits: browsers name those whose kin they are as well. */
+/** The first match counts: browsers also name those they descend from. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Chrome on Windows" of what a browser calls itself, for a person to recognise it by. */
+/** "Chrome on Windows" from a user agent, for a person to recognise. */
 export function browserName(userAgent: string | null): string {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = first(BROWSERS)

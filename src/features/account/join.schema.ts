@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '@/shared/fields'
 import { newPassword, secondFactorCode } from './account.schema'
 
-/** What anyone who opens a link is shown. */
+/** What a link shows when opened. */
 export const opened = z.object({
   kind: z.enum(['join', 'password']),
   email: z.string(),
@@ -12,12 +12,12 @@ export const opened = z.object({
 })
 export type Opened = z.infer<typeof opened>
 
-/** Names are asked of those who join. */
+/** Names are required to join. */
 export const joinInput = z.object({
   firstName: requiredText('First name is required', 100).optional(),
   lastName: requiredText('Last name is required', 100).optional(),
   password: newPassword(),
-  /** Of anyone who has a second factor: a new password must not get round it. */
+  /** For people with a second factor: a new password must not bypass it. */
   code: secondFactorCode(),
 })
 export type JoinInput = z.infer<typeof joinInput>

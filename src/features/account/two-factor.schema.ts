@@ -4,29 +4,29 @@ import { knownPassword } from './account.schema'
 
 const requiredCode = () => requiredText('Code is required', 40)
 
-/** To begin: a session that was left open must not be enough to shut its owner out. */
+/** To begin: an open session must not be enough to lock its owner out. */
 export const enrolInput = z.object({ currentPassword: knownPassword() })
 export type EnrolInput = z.infer<typeof enrolInput>
 
-/** Answered once, for the app to keep. */
+/** Answered once, for the app. */
 export const enrolment = z.object({ secret: z.string(), uri: z.string() })
 export type Enrolment = z.infer<typeof enrolment>
 
-/** A code that the app shows, as proof that it has the secret. */
+/** A code from the app, as proof that it has the secret. */
 export const confirmInput = z.object({ code: requiredCode() })
 export type ConfirmInput = z.infer<typeof confirmInput>
 
-/** For what weakens it: the password and a code. */
+/** For weakening it: the password and a code. */
 export const bothFactorsInput = z.object({ currentPassword: knownPassword(), code: requiredCode() })
 export type BothFactorsInput = z.infer<typeof bothFactorsInput>
 
-/** Answered once: only their hashes are kept. */
+/** Answered once: only hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 
 export const twoFactorState = z.object({
   enabled: z.boolean(),
-  /** The company asks it of everybody who has a password here. */
+  /** The company requires it of everyone with a password. */
   required: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })

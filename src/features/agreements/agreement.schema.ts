@@ -20,24 +20,24 @@ import { recordFields } from '@/shared/record'
 import { columnsOf } from '@/shared/table-columns'
 import { AGREEMENT_BADGES, AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
 
-/** A job's number holds the agreement's, and is at most 60 characters long. */
+/** A job's number contains the agreement's, and is limited to 60 characters. */
 const MAX_NUMBER = 40
 const PRICE = 'Price must be 0 or greater'
 const START_REQUIRED = 'Start date is required'
 
 const fields = z.object({
   customerId: requiredId('Customer is required'),
-  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
+  /** Filled in with the next running number if omitted: `fillInNumber`. */
   agreementNumber: requiredText('Agreement number is required', MAX_NUMBER),
   title: requiredText('Title is required', 200),
   description: optionalText(5000),
   frequency: z.enum(FREQUENCIES, { error: 'Frequency is required' }),
-  /** Cents for each service; empty means none. */
+  /** Cents per service; empty for none. */
   price: typedZeroWhenEmpty(unitAmount(PRICE), PRICE),
   startDate: shortText(100, START_REQUIRED, 'Invalid date').min(1, START_REQUIRED).pipe(dateOnly()),
   endDate: optionalDate(),
   nextServiceDate: optionalDate(),
-  /** Active when left out. */
+  /** Defaults to active. */
   status: z.enum(AGREEMENT_STATUSES).optional(),
   notes: optionalText(5000),
   customFields: customFieldsInput(),
@@ -49,7 +49,7 @@ export const agreementInput = fields.superRefine((agreement, context) => {
     context.addIssue({ code: 'custom', path: [path], message })
 })
 export type AgreementInput = z.infer<typeof agreementInput>
-/** What the form holds: dates and texts still as typed. */
+/** Form values: dates and texts as typed. */
 export type AgreementFormValues = z.input<typeof agreementInput>
 
 /** The body of PATCH /api/maintenance-agreements/{id}: any subset; the dates are checked against the saved ones. */
@@ -61,9 +61,9 @@ export const upcomingFilter = z.object({
   search: searchText(),
   customerId: idFilter(),
   frequency: z.enum(FREQUENCIES).optional(),
-  /** By the days of their next service. */
+  /** By next service date. */
   ...dueFilter,
-  /** Active, and the next service date is past. */
+  /** Active, with the next service overdue. */
   overdue: flag(),
 })
 export type UpcomingFilter = z.infer<typeof upcomingFilter>
@@ -81,14 +81,14 @@ export const agreement = z.object({
   title: z.string(),
   description: z.string().nullable(),
   frequency: z.enum(FREQUENCIES),
-  /** Cents for each service. */
+  /** Cents per service. */
   price: z.number().int(),
   startDate: z.string(),
   endDate: z.string().nullable(),
   nextServiceDate: z.string().nullable(),
-  /** The day of the month that services fall on, as far as the month has it. */
+  /** Day of the month of services, if the month has it. */
   serviceDay: z.number().int().nullable(),
-  /** Active, and its next service date is past. */
+  /** Active, with the next service overdue. */
   isOverdue: z.boolean(),
   status: z.enum(AGREEMENT_STATUSES),
   notes: z.string().nullable(),
@@ -99,7 +99,7 @@ export const agreement = z.object({
 })
 export type Agreement = z.infer<typeof agreement>
 
-/** A service that was turned into a job. */
+/** A service that became a job. */
 const visit = z.object({
   id: z.string(),
   /** The due date that it serves. */
@@ -114,7 +114,7 @@ const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
-/** What GET one, POST and PATCH answer: with its latest services, the newest first. */
+/** Answer of GET one, POST and PATCH: with its latest services, the newest first. */
 export const agreementDetail = agreement.extend({ visits: visit.array() })
 export type AgreementDetail = z.infer<typeof agreementDetail>
 

@@ -11,7 +11,7 @@ export const AGREEMENT_BADGES: Badges<AgreementStatus> = {
   suspended: 'amber',
   expired: 'grey',
 }
-/** Of a service that is due. */
+/** For a due service. */
 export const SERVICE_BADGES: Badges<'overdue' | 'due_soon'> = { overdue: 'red', due_soon: 'amber' }
 
 export const FREQUENCIES = ['monthly', 'quarterly', 'biannual', 'annual'] as const
@@ -20,11 +20,11 @@ export type Frequency = (typeof FREQUENCIES)[number]
 /** A biannual service comes twice a year. */
 const MONTHS: Record<Frequency, number> = { monthly: 1, quarterly: 3, biannual: 6, annual: 12 }
 
-/** Services are announced this many days ahead. */
+/** Services are shown this many days ahead. */
 export const UPCOMING_DAYS = 30
 const RENEWAL_DAYS = 365
 
-/** What Suspend/Activate turns a status into; an expired agreement is renewed instead. */
+/** The status after Suspend/Activate; an expired agreement is renewed instead. */
 export function toggledStatus(status: AgreementStatus): 'active' | 'suspended' | null {
   if (status === 'expired') return null
   return status === 'active' ? 'suspended' : 'active'
@@ -32,19 +32,19 @@ export function toggledStatus(status: AgreementStatus): 'active' | 'suspended' |
 
 interface Schedule {
   frequency: Frequency
-  /** The day of the month that services fall on; null when none has been set yet. */
+  /** Day of the month of services; null if not set yet. */
   serviceDay: number | null
   endDate: string | null
 }
 
-/** The due date one period after another (yyyy-MM-dd); null past the agreement's end, and past the year 9999. */
+/** The due date one period later (yyyy-MM-dd); null after the agreement's end, or the year 9999. */
 export function nextServiceAfter(date: string, { frequency, serviceDay, endDate }: Schedule): string | null {
   const next = addMonths(date, MONTHS[frequency], serviceDay ?? undefined)
   const isBeyond = next < date || (endDate !== null && next > endDate)
   return isBeyond ? null : next
 }
 
-/** The first due date after another that has no job yet: some may have been served ahead of their turn. */
+/** The next due date without a job: some may have been served ahead of time. */
 export function nextUnserved(date: string, schedule: Schedule, served: ReadonlySet<string>): string | null {
   let next = nextServiceAfter(date, schedule)
   while (next !== null && served.has(next)) next = nextServiceAfter(next, schedule)
@@ -52,8 +52,8 @@ export function nextUnserved(date: string, schedule: Schedule, served: ReadonlyS
 }
 
 /**
- * The day of the month that services fall on when a person sets the next one. The last of a short month may stand for
- * a later day, which only the start of the agreement can tell: begun on Jan 31, a service on Feb 28 leads to Mar 31.
+ * The day of the month of services when a person sets the next one. The last day of a short month may mean a later
+ * day, which the start of the agreement tells: started on Jan 31, a service on Feb 28 leads to Mar 31.
  */
 export function serviceDayOf(nextServiceDate: string, startDate: string): number {
   const [day, first] = [dayOfMonth(nextServiceDate), dayOfMonth(startDate)]
@@ -61,12 +61,12 @@ export function serviceDayOf(nextServiceDate: string, startDate: string): number
   return isLastOfMonth ? Math.max(day, first) : day
 }
 
-/** In how many days the next service is due: negative when it is overdue, null when none is planned. */
+/** Days until the next service: negative if overdue, null if none is planned. */
 export function dueIn(nextServiceDate: string | null, today: string): number | null {
   return nextServiceDate === null ? null : daysBetween(today, nextServiceDate)
 }
 
-/** How a due date is pointed out; null when it is too far away, or planned for nobody. */
+/** Text for a due date; null if too far away or not planned. */
 export function dueText({ status, nextServiceDate }: Due, today: string): string | null {
   const days = dueIn(nextServiceDate, today)
   if (days === null || status !== 'active' || days > UPCOMING_DAYS) return null
@@ -84,7 +84,7 @@ interface Term {
   nextServiceDate?: string | null
 }
 
-/** Which of the dates contradict each other, by field. */
+/** Contradicting dates, by field. */
 export function termProblems({ startDate, endDate, nextServiceDate }: Term) {
   if (!endDate) return []
   return [
@@ -97,7 +97,7 @@ export function termProblems({ startDate, endDate, nextServiceDate }: Term) {
   ]
 }
 
-/** Why a status alone does not make this move; null when it does. Expiring is a matter of the edit form. */
+/** Why the status alone cannot make this move; null if it can. Expiring needs the edit form. */
 export function statusMoveProblem(from: AgreementStatus, to: AgreementStatus): string | null {
   if (from === to || (from !== 'expired' && to !== 'expired')) return null
   return to === 'expired' ? 'Edit the agreement to set it to expired' : 'Edit the agreement to renew it'
@@ -108,15 +108,15 @@ interface Served {
   endDate: string | null
 }
 
-/** Why no job is made for a service on this date; null when it is. */
+/** Why no job can be created for a service on this date; null if it can. */
 export function visitProblem({ status, endDate }: Served, serviceDate: string): string | null {
   if (status !== 'active') return `This agreement is ${status}`
   return endDate !== null && serviceDate > endDate ? `This agreement ends on ${endDate}` : null
 }
 
 /**
- * What is asked before a service is booked that is not announced yet: the one before it may have been booked a moment
- * ago. Null when it is due soon, or none is planned.
+ * Question before booking a service that is not due soon: the previous one may have just been booked. Null if it is
+ * due soon or none is planned.
  */
 export function earlyQuestion({ nextServiceDate }: { nextServiceDate: string | null }, today: string) {
   const days = dueIn(nextServiceDate, today)
@@ -134,8 +134,7 @@ interface Renewed extends Schedule {
 }
 
 /**
- * What Renew/Extend presets in the edit form. An agreement that ran out has no next service any more: it goes on from
- * the last one.
+ * Values that Renew/Extend presets. An expired agreement has no next service: it continues from the last one.
  */
 export function renewal(agreement: Renewed, lastServiceDate: string | null, today: string) {
   const endDate = addDays(agreement.endDate ?? today, RENEWAL_DAYS)
@@ -147,7 +146,6 @@ export function renewal(agreement: Renewed, lastServiceDate: string | null, toda
   }
 }
 
-/** The number that a new agreement is offered. */
 const suggestedAgreementNumber = suggestedNumber('agreement')
 
 interface Serviced {
@@ -173,7 +171,7 @@ export function serviceJob({ id, agreementNumber, customerName, nextServiceDate 
   }
 }
 
-/** What a new agreement is preset with. */
+/** Defaults of a new agreement. */
 export function newAgreement(now: Date, today: string) {
   return {
     agreementNumber: suggestedAgreementNumber(now),

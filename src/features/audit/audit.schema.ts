@@ -4,30 +4,30 @@ import { idFilter, periodFilter } from '@/shared/fields'
 import { AUDITED } from './audit'
 
 export const auditFilter = z.object({
-  /** Who did it, or whose account it is about. */
+  /** Who did it, or whose account is concerned. */
   userId: idFilter(),
   entity: z.enum(AUDITED, { error: 'Unknown kind of record' }).optional(),
   entityId: idFilter(),
-  /** Days of the company's calendar. */
+  /** Days in the company's time zone. */
   ...periodFilter,
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
-/** What was done, as owners see it: with what the activity does not tell. */
+/** An audit entry for owners, with more than the activity. */
 export const auditEntry = z.object({
   id: z.string(),
   ts: z.string(),
-  /** Both are empty where nobody was signed in and no account was meant. */
+  /** Both are empty if nobody was signed in and no account was meant. */
   by: z.string(),
   byName: z.string(),
   action: z.string(),
   entity: z.string(),
-  /** Null of what is no record, such as an export. */
+  /** Null for entries without a record, such as an export. */
   recordId: z.string().nullable(),
-  /** What people call it: its name, its number, an e-mail. */
+  /** The record's name, number or e-mail. */
   name: z.string().nullable(),
   payload: z.record(z.string(), z.unknown()),
-  /** From what to what; null of what changed nothing, and of what was done before it was kept. */
+  /** Old and new values; null if nothing changed, or before changes were stored. */
   changes: z.custom<Changes>().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

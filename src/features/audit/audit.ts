@@ -2,7 +2,7 @@ import { actionText } from '@/domain/activity/activity'
 import { type Entity, FACTS } from '@/shared/entities'
 import type { SecurityEntity } from '@/shared/security'
 
-/** What the audit also tells of, beside records. */
+/** Audited events besides records. */
 const EVENTS = { export: 'Export', login: 'Log-in', session: 'Session' } as const satisfies Partial<
   Record<SecurityEntity, string>
 >
@@ -14,7 +14,7 @@ export const AUDITED = [...Object.keys(FACTS), ...Object.keys(EVENTS)] as [Audit
 const nameOf = (audited: Audited): string =>
   audited in EVENTS ? EVENTS[audited as keyof typeof EVENTS] : FACTS[audited as Entity].one
 
-/** For a choice, in the order of the alphabet. */
+/** In alphabetical order. */
 export const AUDITED_OPTIONS = AUDITED.map((value) => ({ value, label: nameOf(value) })).sort((a, b) =>
   a.label.localeCompare(b.label),
 )

@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
 import { FIELD_KINDS } from './field-kinds'
 
-/** One field of a change, in words. */
+/** One changed field as text. */
 export interface DescribedChange {
   field: string
   from: string
@@ -14,19 +14,19 @@ export interface DescribedChange {
 
 export const NOTHING = '–'
 
-/** Dates are known by their field: text that somebody typed may look like one. */
+/** Dates are recognised by field: typed text may look like one. */
 const WHEN =
   /(Date|At|Start|End|Time)$|^(lastUpdated|since|validUntil|warrantyExpires|expectedDelivery|dateOfBirth)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** What helps to tell: where the company is, and what its own fields are called, by their ids. */
+/** Context: the company's time zone, and custom field names by id. */
 interface Known {
   zone?: string
   fields?: ReadonlyMap<string, string>
 }
 
-/** What a change was about, field by field: money as money, instants in the company's time, records by their names. */
+/** Describes a change field by field: money formatted, instants in company time, records by name. */
 export function describeChanges(changes: Changes, { zone, fields }: Known = {}): DescribedChange[] {
   const named = new Set(Object.keys(changes).map(nameless))
   return Object.entries(changes)
@@ -44,7 +44,7 @@ export const changesText = (changes: Changes, known?: Known): string =>
     .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
     .join('; ')
 
-/** Where a record's name is told, its id says nothing more. */
+/** An id is omitted if the record's name is shown. */
 const NAME = /(Names?|Num|Number)$/
 const nameless = (path: string): string => path.replace(NAME, '')
 const SHOWN_AS: Record<string, string> = { technicianId: 'crew' }
@@ -54,7 +54,7 @@ function hasNameField(path: string, named: ReadonlySet<string>): boolean {
   return record !== undefined && (named.has(record) || named.has(SHOWN_AS[path] ?? ''))
 }
 
-/** A field of the company's own, by its name; one that is gone since has none any more. */
+/** A custom field by name; deleted ones have none. */
 function ownField(path: string, fields: ReadonlyMap<string, string> | undefined): string | undefined {
   const [, id] = /^customFields\.(.+)$/.exec(path) ?? []
   return id === undefined ? undefined : (fields?.get(id) ?? 'Former field')
@@ -71,7 +71,7 @@ function labelOf(path: string): string {
 const lineParts = ([number, ...rest]: string[]) =>
   number === undefined ? ['lines'] : [`line ${number}`, ...rest.map(words)]
 
-/** What stands as it was typed, such as an item's name, stays so. */
+/** Typed text, such as an item's name, is unchanged. */
 function words(name: string): string {
   if (!/^[a-z][a-zA-Z]*$/.test(name)) return name
   return name.replace(/(Url|Num|Id)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -85,7 +85,7 @@ function valueText(path: string, value: ChangeValue, zone: string | undefined): 
   return plainText(field, value, zone)
 }
 
-/** "2 ea × Heater, $50.00"; the words first that every line has, then whatever else it says. */
+/** "2 ea × Heater, $50.00": common fields first, then the rest. */
 function lineText({ quantity, unit, description, ...rest }: ChangedLine, zone: string | undefined): string {
   const amount = [quantity, unit].filter((part) => part !== undefined && part !== null).join(' ')
   const what = [amount, description].filter(Boolean).join(' × ')
@@ -106,7 +106,7 @@ function whenText(value: string, zone: string | undefined): string {
   return INSTANT.test(value) ? formatDateTime(value, zone) : value
 }
 
-/** As the tables of lists show it. */
+/** Formatted like the list tables. */
 function numberText(field: string, value: number): string {
   switch (FIELD_KINDS[field]) {
     case 'money':

@@ -1,4 +1,4 @@
-/** Of what else is told of an entry: where it came from, why, how much; the rest stands elsewhere or says nothing. */
+/** Labels of further details: origin, reason, amount. */
 const WORDS: Record<string, string> = {
   method: 'by',
   reason: 'because',

@@ -3,7 +3,7 @@ import type { ColumnKind } from '@/shared/table-columns'
 const all = <Kind extends ColumnKind>(kind: Kind, ...fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, kind]))
 
-/** What the numbers in a field are, as the columns of lists say; plain numbers and texts are left out. */
+/** Kinds of numeric fields, from the list columns; plain numbers and texts are left out. */
 export const FIELD_KINDS: Readonly<Record<string, ColumnKind>> = {
   ...all(
     'money',

@@ -20,7 +20,6 @@ const fields = z.object({
 export const backupsPatch = fields.partial()
 export type BackupsPatch = z.infer<typeof backupsPatch>
 
-/** The form. */
 export const backupsInput = fields.refine(({ daily, folder }) => !daily || folder, {
   error: 'Folder is required for daily backups',
   path: ['folder'],
@@ -33,10 +32,10 @@ export const backups = z.object({
   folder: z.string().nullable(),
   time: z.string(),
   keep: z.number().int(),
-  /** When the next daily one is made; null while there is none. */
+  /** Time of the next daily backup; null if disabled. */
   nextAt: z.iso.datetime().nullable(),
   running: z.boolean(),
-  /** What became of the last one: its size and rows, or the error. */
+  /** Result of the last backup: size and rows, or the error. */
   last: z
     .object({
       startedAt: z.iso.datetime(),
@@ -46,7 +45,7 @@ export const backups = z.object({
       error: z.string().nullable(),
     })
     .nullable(),
-  /** When the last complete one was begun, which may be an earlier one. */
+  /** Start of the last complete backup, which may be an earlier one. */
   lastGoodAt: z.iso.datetime().nullable(),
   ...recordFields,
 })

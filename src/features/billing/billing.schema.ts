@@ -12,7 +12,7 @@ import {
 import { GROUPINGS, MAX_SOURCES, SOURCE_KINDS } from './billing'
 
 const source = {
-  /** What names it in the body of POST /api/jobs/{id}/invoice. */
+  /** Its id in the body of POST /api/jobs/{id}/invoice. */
   id: z.string(),
   description: z.string(),
   /** yyyy-MM-dd in the company's time zone. */
@@ -37,10 +37,10 @@ export type UnbilledTime = z.infer<typeof unbilledTime>
 export const unbilledMaterial = z.object({
   ...source,
   itemId: z.string(),
-  /** Pieces that are still out. */
+  /** Pieces still out. */
   quantity: z.number().int(),
   unit: z.string(),
-  /** Where its price comes from: the price book, or what it cost with the company's markup. */
+  /** Source of the price: the price book, or cost plus markup. */
   pricedBy: z.enum(['priceBook', 'cost']),
 })
 export type UnbilledMaterial = z.infer<typeof unbilledMaterial>
@@ -53,12 +53,12 @@ export const unbilledEstimateLine = z.object({
   estimateId: z.string(),
   quantity: z.number(),
   unit: z.string(),
-  /** The whole price of the line; `amount` is what is left of it. */
+  /** The line's whole price; `amount` is the remainder. */
   total: z.number().int(),
 })
 export type UnbilledEstimateLine = z.infer<typeof unbilledEstimateLine>
 
-/** What GET /api/jobs/{id}/unbilled answers: of each kind the oldest, as many as one invoice can bill. */
+/** Answer of GET /api/jobs/{id}/unbilled: of each kind the oldest, as many as one invoice can bill. */
 export const unbilledWork = z.object({
   time: unbilledTime.array(),
   materials: unbilledMaterial.array(),
@@ -73,11 +73,11 @@ export const unbilledWork = z.object({
   }),
   /** The customer's, in hundredths of a percent. */
   taxRate: z.number().int(),
-  /** When an invoice made today is due, by the customer's payment days or the company's. */
+  /** Due date of an invoice created today, by the customer's or the company's payment term. */
   dueDate: z.string(),
   /** The company's "Fractions and credits on lines". */
   fractions: z.boolean(),
-  /** A price was agreed on: time and materials are not billed unless somebody wants them to be. */
+  /** A fixed price: time and materials are not billed by default. */
   fixedPrice: z.boolean(),
   /** In cents, of all that counts as not yet billed, also beyond what is listed. */
   total: z.number().int(),
@@ -100,7 +100,7 @@ export const billInput = z.object({
   /** Checkouts of consumables. */
   transactionIds: ids('checkout'),
   changeOrderIds: ids('change order'),
-  /** Of a fixed price so much of each line; without an amount all that is left. */
+  /** For a fixed price: the amount per line; the remainder if omitted. */
   estimateLines: z
     .object({ id: requiredId('Unknown estimate line'), amount: cents('Amount is required').optional() })
     .array()
@@ -108,12 +108,12 @@ export const billInput = z.object({
     .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length, 'Each can be listed only once')
     .optional(),
   groupBy: z.enum(GROUPINGS, { error: 'Unknown grouping' }).optional(),
-  /** Left out: by the customer's payment days or the company's; null for none. */
+  /** If omitted: by the customer's or the company's payment term; null for none. */
   dueDate: optionalDate(),
   notes: optionalText(5000),
-  /** In hundredths of a percent; the customer's when left out. */
+  /** In hundredths of a percent; the customer's if omitted. */
   taxRate: rate('Tax rate must be a number from 0 to 100 with at most 2 decimals').nullish(),
-  /** Other words and prices than the work brings with it, by the key of the line in the preview. */
+  /** Changed texts and prices, by line key in the preview. */
   lines: z
     .object({
       key: requiredText('Unknown line', 250),
@@ -125,22 +125,22 @@ export const billInput = z.object({
     .optional(),
 })
 export type BillInput = z.infer<typeof billInput>
-/** As the screen sends it. */
+/** The screen's request. */
 export type BillSent = z.input<typeof billInput>
 
 /** The URL of the tab and the query string of GET /api/unbilled. */
 export const unbilledFilter = z.object({ search: searchText(), customerId: idFilter() })
 export type UnbilledFilter = z.infer<typeof unbilledFilter>
 
-/** A job with work that is not yet billed. Money is in cents. */
+/** A job with unbilled work. Money is in cents. */
 export const unbilledJob = z.object({
-  /** The job's, as every list has one. */
+  /** The job's id. */
   id: z.string(),
   jobId: z.string(),
   num: z.string(),
   customer: z.string().nullable(),
   customerId: z.string().nullable(),
-  /** The day of the oldest, and how many have passed since. */
+  /** Day of the oldest, and days since. */
   since: z.string(),
   days: z.number().int(),
   time: z.number().int(),
@@ -151,14 +151,14 @@ export const unbilledJob = z.object({
 })
 export type UnbilledJob = z.infer<typeof unbilledJob>
 
-/** What GET /api/unbilled/summary answers. */
+/** Answer of GET /api/unbilled/summary. */
 export const unbilledSummary = z.object({
   jobs: z.number().int(),
   total: z.number().int(),
-  /** The day of the oldest, and how many have passed since; null where nothing is unbilled. */
+  /** Day of the oldest, and days since; null if nothing is unbilled. */
   since: z.string().nullable(),
   days: z.number().int(),
-  /** The few that have waited longest. */
+  /** Those unbilled longest. */
   oldest: unbilledJob.array(),
 })
 export type UnbilledSummary = z.infer<typeof unbilledSummary>
@@ -172,9 +172,9 @@ export const billedPart = z.object({
   jobNum: z.string(),
   description: z.string(),
   date: z.string().nullable(),
-  /** Minutes, pieces, or null where it is a price. */
+  /** Minutes or pieces; null for a price. */
   quantity: z.number().int().nullable(),
-  /** Pieces that came back after they were billed. */
+  /** Pieces returned after billing. */
   returned: z.number().int(),
   amount: z.number().int(),
 })

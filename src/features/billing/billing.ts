@@ -5,7 +5,7 @@ import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 
-/** What of a job's work becomes lines of an invoice, and how: the screen's preview and the server both ask this. */
+/** How a job's work becomes invoice lines; shared by the preview and the server. */
 
 export const GROUPINGS = ['none', 'person', 'day'] as const
 export type Grouping = (typeof GROUPINGS)[number]
@@ -15,7 +15,7 @@ export const GROUPING_LABELS: Record<Grouping, string> = {
   day: 'By day',
 }
 
-/** How many of one kind one invoice bills. */
+/** Maximum number of sources of one kind. */
 export const MAX_SOURCES = 500
 
 export const SOURCE_KINDS = ['time', 'materials', 'changeOrders', 'estimateLines'] as const
@@ -30,7 +30,7 @@ export interface TimeSource {
   description: string | null
   /** In minutes. */
   quantity: number
-  /** Cents an hour. */
+  /** Cents per hour. */
   unitPrice: number
   amount: number
 }
@@ -52,14 +52,14 @@ export interface ChangeOrderSource {
   amount: number
 }
 
-/** A line of the estimate, and how much of its price is billed now. */
+/** A line of the estimate, and the amount billed now. */
 export interface EstimateSource {
   id: string
   description: string
   quantity: number
   unit: string
   unitPrice: number
-  /** The whole price of the line. */
+  /** The line's whole price. */
   total: number
   amount: number
 }
@@ -75,13 +75,13 @@ export interface Sources {
 export interface BilledPart {
   kind: SourceKind
   id: string
-  /** Minutes, pieces, or null where it is a price. */
+  /** Minutes or pieces; null for a price. */
   quantity: number | null
   amount: number
 }
 
 export interface BillLine {
-  /** The same line in the preview and on the server. */
+  /** Identifies the line in the preview and on the server. */
   key: string
   description: string
   quantity: number
@@ -96,7 +96,7 @@ interface Terms {
   fractions: boolean
 }
 
-/** All lines of the invoice. Without edits they come to the sum of the sources, to the cent. */
+/** All lines of the invoice. Without edits they add up to the sources, to the cent. */
 export function billLines(sources: Sources, terms: Terms): BillLine[] {
   return [
     ...sources.estimateLines.map((source) => estimateLine(source, terms.fractions)),
@@ -148,7 +148,7 @@ const timeLines = (time: readonly TimeSource[], { groupBy, fractions }: Terms): 
     return { ...line, quantity: 1, unitPrice: amount, description: cut(text, told), unit: 'ea' }
   })
 
-/** More rates than this are not listed one by one. */
+/** Further rates are not listed. */
 const MAX_RATES = 3
 
 /** "3.25 h at $94.00", or "2 h at $94.00, 1.5 h at $60.00" */
@@ -169,7 +169,7 @@ function hoursText(minutes: number): string {
   return [hours > 0 && `${hours} h`, `${minutes % 60} min`].filter(Boolean).join(' ')
 }
 
-/** Grouped, what was taken several times at one price is one line. */
+/** Grouped lines combine the same item at the same price. */
 function materialLines(materials: readonly MaterialSource[], { groupBy }: Terms): BillLine[] {
   const keyOf = ({ id, itemId, unitPrice }: MaterialSource) =>
     groupBy === 'none' ? id : `${itemId}:${unitPrice}`
@@ -219,21 +219,21 @@ export function partText(amount: number, total: number): string {
 const MAX_DESCRIPTION = 500
 const cut = (text: string, end = ''): string => text.slice(0, MAX_DESCRIPTION - end.length) + end
 
-/** So many hundredths of a percent of a price, in cents, half a cent away from 0. */
+/** A percentage (in hundredths) of a price, in cents, half a cent away from 0. */
 export function percentOf(total: number, hundredths: number): number {
   const doubled = BigInt(total < 0 ? -total : total) * BigInt(hundredths) * 2n + 10_000n
   const amount = Number(doubled / 20_000n)
   return total < 0 ? -amount : amount
 }
 
-/** Why so much of an estimate's line cannot be billed, of which so much is left; null when it can. */
+/** Why this amount of an estimate line cannot be billed; null if it can. */
 export function partProblem(amount: number, { left, name }: { left: number; name: string }): string | null {
   if (left === 0) return `${name} is already billed`
   const isWithin = left > 0 ? amount > 0 && amount <= left : amount < 0 && amount >= left
   return isWithin ? null : `Only ${formatMoney(left)} of ${name} is left to bill`
 }
 
-/** Why these lines make no invoice, whatever they bill; null when they do. */
+/** Why these lines cannot be invoiced; null if they can. */
 export function linesProblem(
   lines: readonly BillLine[],
   { fractions }: Pick<Terms, 'fractions'>,
@@ -251,7 +251,7 @@ interface Edit {
   unitPrice?: number
 }
 
-/** With other words and prices where a person wrote some; an edit of no line is none. */
+/** Applies edited texts and prices; edits of unknown lines are ignored. */
 export function withEdits(lines: readonly BillLine[], edits: readonly Edit[]): BillLine[] {
   const byKey = new Map(edits.map((edit) => [edit.key, edit]))
   return lines.map((line) => {
@@ -260,7 +260,7 @@ export function withEdits(lines: readonly BillLine[], edits: readonly Edit[]): B
   })
 }
 
-/** What counts as not yet billed: where a price was agreed on, time and materials are what it costs the company. */
+/** What counts as unbilled: with a fixed price, time and materials do not. */
 export function countedKinds(isFixedPrice: boolean): readonly SourceKind[] {
   return isFixedPrice ? ['changeOrders', 'estimateLines'] : ['time', 'materials', 'changeOrders']
 }

@@ -1,7 +1,6 @@
 import { columnsOf } from '@/shared/table-columns'
 import type { UnbilledJob } from './billing.schema'
 
-/** The columns of the list as a table and as a file. */
 export const UNBILLED_COLUMNS = columnsOf<UnbilledJob>()({
   num: { label: 'Job', kind: 'text' },
   customer: { label: 'Customer', kind: 'text' },

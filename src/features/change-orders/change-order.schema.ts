@@ -18,11 +18,11 @@ export const changeOrderInput = z.object({
   amount: amount.nullable(),
 })
 
-/** The form of people who set prices. */
+/** For people who set prices. */
 export const pricedForm = changeOrderInput.extend({ amount })
 
 export type ChangeOrderInput = z.infer<typeof changeOrderInput>
-/** What the form holds: texts still as typed, and no amount until one is. */
+/** Form values: texts as typed, and no amount until one is. */
 export type ChangeOrderFormValues = z.input<typeof changeOrderInput>
 
 /** The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. */
@@ -38,7 +38,7 @@ export const changeOrderFilter = z.object({
   /** The customer of the job. */
   customerId: idFilter(),
   status: z.enum(CHANGE_ORDER_STATUSES).optional(),
-  /** What they come to, both included. */
+  /** Minimum and maximum amount, both inclusive. */
   amountFrom: centsFilter(),
   amountTo: centsFilter(),
 })
@@ -49,7 +49,7 @@ export const changeOrder = z.object({
   coNumber: z.string(),
   jobId: z.string(),
   jobNum: z.string(),
-  /** The job's. */
+  /** The job's customer. */
   customer: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
@@ -59,7 +59,7 @@ export const changeOrder = z.object({
   status: z.enum(CHANGE_ORDER_STATUSES),
   requestedBy: z.string(),
   requestedByName: z.string(),
-  /** Who decided and when, also when it was rejected. */
+  /** Who decided and when, also for a rejection. */
   approvedBy: z.string().nullable(),
   approvedByName: z.string().nullable(),
   approvedAt: z.string().nullable(),

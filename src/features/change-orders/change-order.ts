@@ -14,16 +14,16 @@ const MOVES: Record<ChangeOrderStatus, readonly ChangeOrderStatus[]> = {
   rejected: [],
 }
 
-/** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
+/** Why this status change is not allowed; null if it is. The current status is always allowed. */
 export function moveProblem(from: ChangeOrderStatus, to: ChangeOrderStatus): string | null {
   return from === to || MOVES[from].includes(to) ? null : `This change order has already been ${from}`
 }
 
-/** Why it cannot be approved yet; null when it can. */
+/** Why it cannot be approved yet; null if it can. */
 export const approvalProblem = (amount: number | null): string | null =>
   amount === null ? 'Set an amount before approving this change order' : null
 
-/** Why nothing but the status can be named; null when all can be changed. What was decided upon stands. */
+/** Why only the status can change; null if everything can. Decided ones are fixed. */
 export function editProblem(status: ChangeOrderStatus): string | null {
   return status === 'pending' ? null : 'Only a pending change order can be edited'
 }

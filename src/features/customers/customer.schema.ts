@@ -16,7 +16,7 @@ import { recordFields } from '@/shared/record'
 import { columnsOf } from '@/shared/table-columns'
 import { CUSTOMER_BADGES, CUSTOMER_STATUSES } from './customer'
 
-/** The form shows and takes a percent; empty means none. */
+/** A percentage in the form; empty for none. */
 const taxRate = zeroWhenEmpty(rate('Tax rate must be a number from 0 to 100 with at most 2 decimals'))
 
 /** The form and the body of POST /api/customers. */
@@ -28,14 +28,14 @@ export const customerInput = z.object({
   ...addressFields,
   billingAddress: optionalText(500),
   taxRate,
-  /** Days to pay an invoice; null: the company's. */
+  /** Payment term in days; null for the company's. */
   paymentDays: optionalPaymentDays,
   status: z.enum(CUSTOMER_STATUSES).optional(),
   notes: optionalText(5000),
   customFields: customFieldsInput(),
 })
 export type CustomerInput = z.infer<typeof customerInput>
-/** What the form holds: texts still as typed. */
+/** Form values: texts as typed. */
 export type CustomerFormValues = z.input<typeof customerInput>
 
 /** The body of PATCH /api/customers/{id}. */
@@ -49,7 +49,7 @@ export const customerFilter = z.object({
 })
 export type CustomerFilter = z.infer<typeof customerFilter>
 
-/** The form holds a yes or no, the API a 1 or 0. */
+/** A boolean in the form, 1 or 0 in the API. */
 const isPrimary = z
   .union([z.boolean(), z.literal([0, 1])], { error: 'Must be 1 or 0' })
   .optional()
@@ -126,7 +126,7 @@ export const customer = z.object({
   billingAddress: z.string().nullable(),
   /** In hundredths of a percent: 825 is 8.25 %. */
   taxRate: z.number().int(),
-  /** Days to pay an invoice; null: the company's. */
+  /** Payment term in days; null for the company's. */
   paymentDays: z.number().int().nullable(),
   status: z.enum(CUSTOMER_STATUSES),
   notes: z.string().nullable(),
@@ -138,12 +138,12 @@ export const customer = z.object({
 export type Customer = z.infer<typeof customer>
 
 export const customerDetail = customer.extend({
-  /** The primary one first. */
+  /** Primary first. */
   contacts: contact.array(),
   equipment: equipment.array(),
   /** In cents: what is still owed on invoices that are neither draft nor void. */
   openBalance: z.number().int(),
-  /** What of it is past its date. */
+  /** The overdue part. */
   overdueBalance: z.number().int(),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>

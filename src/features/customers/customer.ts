@@ -13,7 +13,7 @@ interface Named {
   modelNumber: string | null
 }
 
-/** What a piece of equipment is called where it stands beside others: "Water heater · Rheem PROG50". */
+/** What a piece of equipment is called where it is next to others: "Water heater · Rheem PROG50". */
 export const equipmentName = ({ equipmentType, manufacturer, modelNumber }: Named): string =>
   [equipmentType, [manufacturer, modelNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
 
@@ -22,7 +22,7 @@ interface Installed {
   warrantyExpires?: string | null
 }
 
-/** Which of the two dates contradicts the other. */
+/** Contradicting dates, by field. */
 export function warrantyProblems({ installDate, warrantyExpires }: Installed) {
   if (!installDate || !warrantyExpires || warrantyExpires >= installDate) return []
   return [{ path: 'warrantyExpires', message: 'The warranty cannot expire before the install date' }]
@@ -30,10 +30,10 @@ export function warrantyProblems({ installDate, warrantyExpires }: Installed) {
 
 export type WarrantyState = 'none' | 'active' | 'soon' | 'expired'
 
-/** A warranty that ends within this many days is pointed out, in time for a visit that it still covers. */
+/** A warranty that ends within this many days is highlighted. */
 export const WARRANTY_NOTICE_DAYS = 60
 
-/** How a warranty stands on a day (both yyyy-MM-dd); on its last day it still holds. */
+/** State of a warranty on a day (both yyyy-MM-dd); the last day is covered. */
 export function warrantyState(expires: string | null, today: string): WarrantyState {
   if (!expires) return 'none'
   const daysLeft = daysBetween(today, expires)

@@ -22,11 +22,11 @@ export const countInput = z.object({
   locationId: requiredId('Location is required'),
   scheduledDate: optionalDate(),
   notes: optionalText(),
-  /** Whether those who count see how many there should be; no when left out. */
+  /** Whether those who count see how many there should be; no if omitted. */
   showExpected: z.boolean({ error: 'Must be yes or no' }).optional(),
 })
 export type CountInput = z.infer<typeof countInput>
-/** What the form holds: texts still as typed. */
+/** Form values: texts as typed. */
 export type CountFormValues = z.input<typeof countInput>
 
 /** The body of PATCH /api/cycle-counts/{id}: any subset. */
@@ -49,7 +49,7 @@ export type LineBody = z.input<typeof lineInput>
 
 /** The body of POST /api/cycle-counts/{id}/complete. */
 export const completeInput = z.object({
-  /** What was found here and belongs elsewhere is moved here, unless this says no. */
+  /** Moves stray items here, unless false. */
   moveStrays: z.boolean({ error: 'Must be yes or no' }).optional(),
 })
 export type CompleteInput = z.infer<typeof completeInput>
@@ -84,12 +84,12 @@ export const cycleCount = z.object({
   countedByName: z.string().nullable(),
   notes: z.string().nullable(),
   showExpected: z.boolean(),
-  /** How many lines were counted, and how many nobody has; null of one that was cancelled. */
+  /** How many lines were counted, and how many nobody has; null for one that was cancelled. */
   countedLines: z.number(),
   uncountedLines: z.number().nullable(),
-  /** How many lines differ; null to whom that is not told. */
+  /** How many lines differ; null if hidden. */
   variantLines: z.number().nullable(),
-  /** How many lines are of what belongs elsewhere. */
+  /** Lines of items that belong elsewhere. */
   strayLines: z.number(),
   createdBy: z.string(),
   createdByName: z.string(),
@@ -102,7 +102,7 @@ const elsewhere = z
   .array()
   .describe('Recorded locations of items found here that belong elsewhere')
 
-/** What was said of a line before. */
+/** An earlier count of the line. */
 const earlier = z.object({
   actualQty: z.number(),
   expectedQty: z.number().nullable(),
@@ -113,7 +113,7 @@ const earlier = z.object({
   notes: z.string().nullable(),
 })
 
-/** What is expected and what differs is null to whom that is not told. */
+/** What is expected and what differs is null if hidden. */
 export const countLine = z.object({
   id: z.string(),
   cycleCountId: z.string(),
@@ -121,35 +121,35 @@ export const countLine = z.object({
   itemName: z.string(),
   itemCode: z.string(),
   itemType: z.enum(ITEM_TYPES),
-  /** Whether it is one piece, which is either there or not. */
+  /** Whether it is a single piece, either there or not. */
   isSingle: z.boolean(),
   locationId: z.string(),
   zoneId: z.string().nullable(),
   zoneName: z.string().nullable(),
   expectedQty: z.number().nullable(),
-  /** Null of what nobody has counted yet. */
+  /** Null for what nobody has counted yet. */
   actualQty: z.number().nullable(),
   variance: z.number().nullable(),
   notes: z.string().nullable(),
   countedAt: z.string().nullable(),
   countedBy: z.string().nullable(),
   countedByName: z.string().nullable(),
-  /** The oldest first. */
+  /** Oldest first. */
   history: earlier.array(),
   elsewhere,
   ...recordFields,
 })
 export type CountLine = z.infer<typeof countLine>
 
-/** What completing a count came to. */
+/** Result of completing a count. */
 export const completedCount = cycleCount.extend({
-  /** How many lines changed the stock; null to whom variances are not told. */
+  /** Lines that changed the stock; null if variances are hidden. */
   posted: z.number().nullable(),
-  /** How many lines were moved here from elsewhere. */
+  /** Lines moved here from elsewhere. */
   moved: z.number(),
-  /** What stays where the books have it, though it was found here. */
+  /** Found here, but left booked elsewhere. */
   strays: z.object({ itemId: z.string(), itemName: z.string(), qty: z.number(), elsewhere }).array(),
-  /** The first of what nobody counted, which stays as it was. */
+  /** The first uncounted items, which stay unchanged. */
   uncounted: z
     .object({
       itemId: z.string(),

@@ -2,8 +2,8 @@ import type { Badges } from '@/shared/badges'
 import { withCommas } from '@/shared/digits'
 
 /**
- * Counting what lies at a place while work goes on: what was expected is what lay there when it was counted, and what
- * differs is posted when the count is completed.
+ * Counting stock while work goes on: the expected quantity is that at the moment of counting, and differences are
+ * posted on completion.
  */
 export const COUNT_STATUSES = ['planned', 'in_progress', 'completed', 'cancelled'] as const
 export type CountStatus = (typeof COUNT_STATUSES)[number]
@@ -16,9 +16,9 @@ export const COUNT_BADGES: Badges<CountStatus> = {
 
 /** Each is read, locked and posted in one transaction. */
 export const MAX_LINES = 5000
-/** Of what was said of a line before, the newest are kept. */
+/** How many earlier counts of a line are kept. */
 export const MAX_HISTORY = 20
-/** What nobody counted is told by its first ones, and by how many there are. */
+/** How many uncounted items are listed. */
 export const MAX_LISTED = 100
 
 type Step = 'start' | 'complete' | 'cancel'
@@ -38,15 +38,15 @@ const STATES: Record<CountStatus, string> = {
 
 export const statusAfter = (step: Step): CountStatus => STEPS[step].to
 
-/** Why a count is not started, completed or cancelled; null when it is. */
+/** Why a count is not started, completed or cancelled; null if it is. */
 export const stepProblem = (status: CountStatus, step: Step): string | null =>
   STEPS[step].from.includes(status) ? null : STATES[status]
 
-/** Why nothing can be counted; null when something can. */
+/** Why nothing can be counted; null if something can. */
 export const countingProblem = (status: CountStatus): string | null =>
   status === 'in_progress' ? null : STATES[status]
 
-/** Why what was planned cannot be changed; null when it can. */
+/** Why what was planned cannot be changed; null if it can. */
 export function editProblem(status: CountStatus, isMoved: boolean): string | null {
   if (status === 'completed' || status === 'cancelled') return STATES[status]
   return isMoved && status === 'in_progress'
@@ -54,24 +54,24 @@ export function editProblem(status: CountStatus, isMoved: boolean): string | nul
     : null
 }
 
-/** What was found of an item at one place, against what the books had then. */
+/** The counted quantity of an item at one place, and the booked one at that time. */
 export interface Counted {
   expectedQty: number
   actualQty: number
-  /** None was expected here: so many the books had elsewhere. */
+  /** If none was expected here: how many were booked elsewhere. */
   knownElsewhere: number
 }
 
-/** What the books know of an item beside the place that was counted. */
+/** Where else an item's units are booked. */
 interface Whereabouts {
-  /** How many lie at other places. */
+  /** Units at other places. */
   elsewhere: number
   missing: number
-  /** Of tools and containers, how many are with people. */
+  /** Checked-out units of tools and containers. */
   out: number
 }
 
-/** How so many more than expected came here: from other places, found again, brought back, or new. */
+/** Where surplus units came from: other places, found again, returned, or new. */
 export interface Surplus {
   moved: number
   found: number
@@ -79,7 +79,7 @@ export interface Surplus {
   added: number
 }
 
-/** How many of a line are known to be elsewhere, so that they are not new. */
+/** How many units of a line are booked elsewhere, and so are not new. */
 export function knownElsewhere(
   { expectedQty, actualQty }: Omit<Counted, 'knownElsewhere'>,
   { elsewhere, missing, out }: Whereabouts,
@@ -88,8 +88,8 @@ export function knownElsewhere(
 }
 
 /**
- * How what was found where none was expected gets here, as the books stand now. Null: what was known to be elsewhere
- * has moved since, perhaps to here, so that it has to be counted again.
+ * How surplus units of an unexpected item are booked now. Null if the units booked elsewhere have moved since, so
+ * that it must be counted again.
  */
 export function surplusOf({ actualQty, knownElsewhere: known }: Counted, now: Whereabouts): Surplus | null {
   const moved = Math.min(known, now.elsewhere)
@@ -107,7 +107,7 @@ export function progressWords({ countedLines, uncountedLines }: Progress): strin
 
 interface Progress {
   countedLines: number
-  /** Null where it is not known. */
+  /** Null if unknown. */
   uncountedLines: number | null
 }
 

@@ -2,16 +2,19 @@ import { toolLinks } from '@/features/reports/report-links'
 import { addDays, monthOf, weekOf } from '@/shared/days'
 import { figureLink as link } from '@/shared/figure-link'
 
-/** "Jobs This Week" are those of so many days, today included. */
+/** "Jobs This Week" covers this many days, including today. */
 export const JOB_DAYS = 7
 
-/** Upcoming Services shows so many. */
+/** Number of Upcoming Services shown. */
 export const SERVICES_SHOWN = 10
 
-/** The first and last of so many days that end today. */
+/** First and last of this many days, ending today. */
 export const lastDays = (today: string, days: number) => ({ from: addDays(today, 1 - days), to: today })
 
-/** Where each card of the dashboard leads. Today is the company's, the week's first day the person's. */
+/**
+ * Link targets of the dashboard cards. Today is in the company's time zone, the first day of the week is the
+ * person's.
+ */
 export function dashboardLinks(today: string, weekStartsOn: number) {
   const { from: paidFrom, to: paidTo } = monthOf(today)
   return {

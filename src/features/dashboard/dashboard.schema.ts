@@ -3,11 +3,11 @@ import { stockAlert } from '@/features/stock-alerts/stock-alert.schema'
 
 /** GET /api/dashboard/financial. Money is in cents. */
 export const financial = z.object({
-  /** The balances of all invoices that are neither draft nor void. */
+  /** Balances of all invoices except draft and void. */
   totalOutstanding: z.number().int(),
-  /** Payments less refunds dated in this calendar month; those of void invoices are left out. */
+  /** Payments less refunds of this calendar month, without void invoices. */
   revenueThisMonth: z.number().int(),
-  /** Estimates that were sent and not answered yet. */
+  /** Sent estimates without a decision. */
   pendingEstimates: z.number().int(),
   activeMaintenanceAgreements: z.number().int(),
 })
@@ -16,21 +16,21 @@ export type Financial = z.infer<typeof financial>
 /** GET /api/dashboard/operations. */
 export const operations = z.object({
   activeJobs: z.number().int(),
-  /** Jobs made on the last 7 days, today included. */
+  /** Jobs created in the last 7 days, including today. */
   jobsThisWeek: z.number().int(),
-  /** Minutes, despite the name: everyone's entries that start in this calendar week, with what runs up to now. */
+  /** In minutes, despite the name: all entries that start in this calendar week, including running ones. */
   hoursThisWeek: z.number().int(),
   pendingChangeOrders: z.number().int(),
 })
 export type Operations = z.infer<typeof operations>
 
-/** GET /api/dashboard/overdue-invoices: as in the aging, partly paid ones too. */
+/** GET /api/dashboard/overdue-invoices: as in the aging, including partly paid ones. */
 export const overdueInvoices = z.object({ count: z.number().int(), totalAmount: z.number().int() })
 export type OverdueInvoices = z.infer<typeof overdueInvoices>
 
 /** GET /api/dashboard/upcoming-services. */
 export const upcomingService = z.object({
-  /** The agreement's. */
+  /** The agreement's id. */
   id: z.string(),
   title: z.string(),
   customerName: z.string(),
@@ -38,6 +38,6 @@ export const upcomingService = z.object({
 })
 export type UpcomingService = z.infer<typeof upcomingService>
 
-/** GET /api/dashboard/stock-alerts: what nobody has seen yet, and the emptiest of it. */
+/** GET /api/dashboard/stock-alerts: unacknowledged alerts, and the emptiest items. */
 export const openAlerts = z.object({ count: z.number().int(), worst: stockAlert.array() })
 export type OpenAlerts = z.infer<typeof openAlerts>

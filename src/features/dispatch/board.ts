@@ -6,7 +6,7 @@ import { addDays } from '@/shared/days'
 import { shownZone } from '@/shared/zone'
 import type { Board, BoardJob } from './dispatch.schema'
 
-/** Milliseconds, the end not included. */
+/** In milliseconds, end exclusive. */
 export interface Span {
   start: number
   end: number
@@ -14,7 +14,7 @@ export interface Span {
 
 type Scheduled = Pick<BoardJob, 'scheduledStart' | 'scheduledEnd'>
 
-/** When a job takes place; null without a date. */
+/** A job's time span; null without a date. */
 export function spanOf({ scheduledStart, scheduledEnd }: Scheduled): Span | null {
   if (!scheduledStart) return null
   const start = Date.parse(scheduledStart)
@@ -24,7 +24,7 @@ export function spanOf({ scheduledStart, scheduledEnd }: Scheduled): Span | null
 const MAX_DAYS = 400
 const knownDays = new Map<string, Span>()
 
-/** A day of the zone: 23 or 25 hours where the clocks change. Reckoned once, since a board asks for it in every cell. */
+/** A day in the time zone: 23 or 25 hours on clock changes. Cached, since a board asks for it in every cell. */
 export function spanOfDay(day: string, zone: string): Span {
   const key = `${day} ${zone}`
   const known = knownDays.get(key)
@@ -42,7 +42,7 @@ function reckonDay(day: string, zone: string): Span {
 
 export const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
 
-/** Whose work stands together on the board: a technician's, or that of a crew which is nobody of ours. */
+/** A row of the board: a technician's, or an external crew's. */
 export interface Lane {
   id: string
   name: string
@@ -60,8 +60,8 @@ export interface Arranged {
 const NO_CREW = 'No crew'
 
 /**
- * Where each job stands. Unassigned are open jobs with an empty crew, or with nobody on them who is still here; closed
- * ones stay only on their day.
+ * Assigns jobs to rows. Unassigned are open jobs without a crew, or whose technicians are all disabled; closed jobs
+ * stay only on their day.
  */
 export function arrange({ technicians, jobs }: Board): Arranged {
   const unassigned: BoardJob[] = []
@@ -82,7 +82,7 @@ export function arrange({ technicians, jobs }: Board): Arranged {
   return { unassigned: unassigned.sort(newestFirst), technicians: sorted(lanes), others: sorted(others) }
 }
 
-/** The row of each of its technicians. */
+/** The rows of its technicians. */
 function lanesOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, Lane>): Lane[] {
   const known = job.technicianIds.map((id) => lanes.get(id)).filter((lane) => lane !== undefined)
   if (known.length > 0) return known
@@ -92,7 +92,7 @@ function lanesOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, La
   return [lane]
 }
 
-/** The names of the others who are on a job that stands in one technician's row, or with the one who leads it. */
+/** The other technicians on a job in one technician's row. */
 export function othersOn(
   { technicianId, technicianIds, technicianNames, was }: BoardJob,
   row?: string,
@@ -111,7 +111,7 @@ const byTime = (one: BoardJob, other: BoardJob) => {
   return compare(one.scheduledStart, other.scheduledStart) || compare(one.id, other.id)
 }
 
-/** The jobs that take place on a day, also those that began before it. */
+/** Jobs that take place on a day, including those begun earlier. */
 export function jobsOfDay(jobs: readonly BoardJob[], day: string, zone = shownZone()): BoardJob[] {
   const whole = spanOfDay(day, zone)
   return jobs.filter((job) => {
@@ -123,7 +123,7 @@ export function jobsOfDay(jobs: readonly BoardJob[], day: string, zone = shownZo
 export const withoutDate = (jobs: readonly BoardJob[]): BoardJob[] =>
   jobs.filter((job) => !job.scheduledStart)
 
-/** One technician's open jobs at the same time: by id, the numbers of those that a job overlaps with. */
+/** A technician's overlapping open jobs: job numbers by id. */
 export function clashesOf(jobs: readonly BoardJob[]): Map<string, string[]> {
   const clashes = new Map<string, string[]>()
   const note = (of: BoardJob, other: BoardJob) =>

@@ -4,7 +4,7 @@ import { addDays, addMonths, type DayRange, dayOfMonth, monthOf, weekOf } from '
 export const BOARD_VIEWS = ['day', 'week', 'month'] as const
 export type BoardView = (typeof BOARD_VIEWS)[number]
 
-/** What a view shows of the calendar: a month is filled up to whole weeks. */
+/** The days of a view: a month is extended to whole weeks. */
 export function rangeOf(view: BoardView, day: string, weekStartsOn: number): DayRange {
   if (view === 'day') return { from: day, to: day }
   if (view === 'week') return weekOf(day, weekStartsOn)
@@ -12,14 +12,16 @@ export function rangeOf(view: BoardView, day: string, weekStartsOn: number): Day
   return { from: weekOf(from, weekStartsOn).from, to: weekOf(to, weekStartsOn).to }
 }
 
-/** One step on or back. `wanted` is the day of the month that steps by month keep to: Jan 31, Feb 28, Mar 31. */
+/**
+ * One step forward or back. `wanted` is the day of the month that monthly steps keep: Jan 31, Feb 28, Mar 31.
+ */
 export function step(view: BoardView, day: string, direction: 1 | -1, wanted = dayOfMonth(day)): string {
   const next =
     view === 'month' ? addMonths(day, direction, wanted) : addDays(day, direction * (view === 'week' ? 7 : 1))
   return isBoardDay(next) ? next : day
 }
 
-/** Days that the board can be turned to, with room for a whole month on either side. */
+/** Days that the board supports, with room for a month on either side. */
 export const isBoardDay = (day: string): boolean => day >= '1900-01-01' && day <= '2999-12-31'
 
 const written = (pattern: string) => (day: string) => format(parseISO(day), pattern)

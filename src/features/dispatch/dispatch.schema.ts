@@ -25,7 +25,7 @@ export const boardState = z.object({
   date: dateOnly().refine(isBoardDay).optional(),
 })
 
-/** As much of a job as the board shows. */
+/** The part of a job that the board shows. */
 const boardJob = job
   .pick({
     id: true,
@@ -44,31 +44,31 @@ const boardJob = job
     createdAt: true,
   })
   .extend({
-    /** How many reservations for it are not over; only the board tells, not the job itself. */
+    /** Number of open reservations; only on the board. */
     reservations: z.number().optional(),
-    /** Of an open job whose technicians are all disabled, so that nobody has it: their names. */
+    /** Names of the disabled technicians of an open job without active ones. */
     was: z.string().nullish(),
   })
 export type BoardJob = z.infer<typeof boardJob>
 
-/** All that a board of these days shows; where a job stands on it follows from the job itself (`board.ts`). */
+/** Everything a board of these days shows; `board.ts` assigns the rows. */
 export const board = z.object({
   technicians: user.array(),
   jobs: boardJob.array(),
-  /** How many more there are of each kind than the answer holds. */
+  /** How many more there are of each kind. */
   more: z.object({ scheduled: z.number(), unassigned: z.number(), unscheduled: z.number() }),
 })
 export type Board = z.infer<typeof board>
 
-/** A day's work in figures; days without any are left out. */
+/** A day's work in figures; days without any are omitted. */
 export const dayLoad = z.object({
   day: z.string(),
   jobs: z.number(),
-  /** Open ones of them that nobody has taken. */
+  /** Open unassigned jobs. */
   unassigned: z.number(),
-  /** Planned time of all technicians: two on a job of two hours are four hours. */
+  /** Planned time over all technicians: two on a two-hour job make four hours. */
   minutes: z.number(),
-  /** How many technicians have work. */
+  /** Number of technicians with work. */
   technicians: z.number(),
 })
 export type DayLoad = z.infer<typeof dayLoad>

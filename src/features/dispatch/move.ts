@@ -4,18 +4,20 @@ import { dayOf, formatTime } from '@/shared/dates'
 import { shortDay } from './calendar'
 import type { BoardJob } from './dispatch.schema'
 
-/** Who a job is given to. `isNamesake`: a colleague has the same display name, so that the name alone says too little. */
+/**
+ * The person a job is assigned to. `isNamesake`: a colleague has the same display name, so the name is ambiguous.
+ */
 export interface Assignee {
   id: string
   name: string
   isNamesake: boolean
 }
 
-/** Where a job can be put. */
+/** Where a job can be dropped. */
 export type Target =
   | { kind: 'unassigned' }
   | { kind: 'technician'; assignee: Assignee }
-  /** On the month there are days and no technicians: the crew stays. */
+  /** The month has days but no technicians: the crew stays. */
   | { kind: 'day'; day: string; assignee?: Assignee }
   | { kind: 'hour'; start: string; assignee: Assignee }
 
@@ -33,11 +35,11 @@ interface Patch {
 
 export interface Move {
   patch: Patch
-  /** The job as it will be. */
+  /** The job after the move. */
   job: BoardJob
 }
 
-/** What putting a job there means, taken from one technician's row; null when it already stands there. */
+/** What putting a job there means, taken from one technician's row; null if it already stands there. */
 export function moveTo(job: BoardJob, target: Target, zone: string, row?: string): Move | null {
   const crew = crewChange(job, target, row)
   const times = timesChange(job, target, zone)
@@ -48,7 +50,7 @@ export function moveTo(job: BoardJob, target: Target, zone: string, row?: string
   }
 }
 
-/** Puts a job back to where it stood before. */
+/** Undoes a move. */
 export function moveBack(now: BoardJob, before: BoardJob): Move {
   const { crew, technicianId, technicianIds, technicianNames, scheduledStart, scheduledEnd } = before
   return {
@@ -71,8 +73,8 @@ export function bookedText(job: BoardJob, zone: string): string {
 }
 
 /**
- * Who goes to a job after one of them has handed it over: anyone who takes it stands in their place, and once if they were
- * on it already; nobody takes it where it is only laid down. The others stay.
+ * The technicians after one hands a job over: the new one takes their place, once if already on it; without a new
+ * one the place is empty. The others stay.
  */
 export function handedOver(
   technicians: readonly Technician[],
@@ -95,7 +97,7 @@ function crewChange(job: BoardJob, target: Target, row: string | undefined) {
   return { patch: crewPatch(job, after.technicianIds, assignee), after }
 }
 
-/** Where a job had several technicians, a name alone would say too little. */
+/** With several technicians, a name alone is ambiguous. */
 function crewPatch(job: BoardJob, technicianIds: string[], assignee: Assignee | null): Patch {
   if (job.technicianIds.length > 1) return { technicianIds }
   if (!assignee) return { crew: '' }

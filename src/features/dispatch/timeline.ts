@@ -4,11 +4,11 @@ import type { BoardJob } from './dispatch.schema'
 
 const HOUR = 3_600_000
 
-/** A job is put on the half hour. */
+/** Jobs start on the half hour. */
 export const SLOTS_PER_HOUR = 2
 const SLOT = HOUR / SLOTS_PER_HOUR
 
-/** The instants at which a job can begin: those of 24 hours, or of one fewer or more where the clocks change. */
+/** Possible start times of a day: 24 hours, or one fewer or more on clock changes. */
 export function slotsOf(day: string, zone = shownZone()): string[] {
   const { start, end } = spanOfDay(day, zone)
   return Array.from({ length: Math.ceil((end - start) / SLOT) }, (_, index) =>
@@ -16,12 +16,12 @@ export function slotsOf(day: string, zone = shownZone()): string[] {
   )
 }
 
-/** The hour in which a day's work begins, from the beginning of the day; infinite where there is none. */
+/** The first working hour of a day; infinite if there is none. */
 export function firstHourOf(jobs: readonly BoardJob[], day: string, zone = shownZone()): number {
   return Math.min(...blocksOf(jobs, day, zone).map(({ top }) => Math.floor(top)))
 }
 
-/** A job's place on a day's timeline, in hours from its beginning; beside each other where they overlap. */
+/** A job's position on a day's timeline, in hours; side by side where they overlap. */
 interface Block {
   job: BoardJob
   top: number
@@ -30,7 +30,7 @@ interface Block {
   columns: number
 }
 
-/** A block is never lower than this, so that a short job can still be read and gripped. */
+/** Minimum height of a block, so that a short job can be read and grabbed. */
 const MIN_HOURS = 1
 
 export function blocksOf(jobs: readonly BoardJob[], day: string, zone: string): Block[] {
@@ -66,7 +66,7 @@ function clip(span: Span, whole: Span): Span {
   return { start: start - over, end: end - over }
 }
 
-/** Splits what is sorted by start into groups of which none reaches into the next. */
+/** Splits spans sorted by start into groups that do not overlap. */
 function clusters<T extends { span: Span }>(drawn: T[]): T[][] {
   const groups: T[][] = []
   let end = Number.NEGATIVE_INFINITY

@@ -9,7 +9,7 @@ const owner = {
   entityId: requiredId('Choose the record the document belongs to'),
 }
 
-/** The fields that are sent beside the file. */
+/** The fields sent with the file. */
 export const documentFields = z.object({
   ...owner,
   /** Instead of the file's own. */
@@ -29,7 +29,7 @@ export const documentPatch = z
   .partial()
 export type DocumentPatch = z.infer<typeof documentPatch>
 
-/** Both or neither: without a record, all that one may see. */
+/** Both or neither: without a record, all visible documents. */
 export const documentFilter = z
   .object(owner)
   .partial()
@@ -44,7 +44,7 @@ export const document = z.object({
   name: z.string(),
   /** Where the file is fetched. */
   fileUrl: z.string(),
-  /** A small picture of it, where it can be drawn. */
+  /** Thumbnail, if it is a picture. */
   thumbnailUrl: z.string().nullable(),
   fileType: z.string(),
   fileSize: z.number(),
@@ -53,7 +53,7 @@ export const document = z.object({
   description: z.string().nullable(),
   uploadedBy: z.string(),
   uploadedByName: z.string(),
-  /** Whether anyone who asks may rename and remove it. */
+  /** Whether the signed-in user may rename and remove it. */
   canChange: z.boolean(),
   ...recordFields,
 })

@@ -7,10 +7,10 @@ export type DocumentOwner = (typeof DOCUMENT_OWNERS)[number]
 export const MAX_DOCUMENT_BYTES = 25 * 1024 * 1024
 export const MAX_DOCUMENT_NAME = 200
 
-/** What a browser draws by itself. */
+/** Formats that browsers display. */
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
-/** How a document is looked at in the page; null: it can only be saved. */
+/** How a document is viewed in the page; null if it can only be downloaded. */
 export function viewOf(fileType: string): 'picture' | 'pdf' | null {
   if (fileType === 'application/pdf') return 'pdf'
   return PICTURES.has(fileType) ? 'picture' : null

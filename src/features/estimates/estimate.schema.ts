@@ -29,14 +29,14 @@ export const estimateLineInput = z.object({
   ...pricedLineFields,
   type: z.enum(LINE_TYPES, { error: 'Type is required' }),
 })
-/** The same where the company allows fractions and credits. */
+/** The same with fractions and credits. */
 export const fractionalEstimateLine = estimateLineInput.extend(fractionalLineFields)
 export type EstimateLineInput = z.infer<typeof estimateLineInput>
 export type EstimateLineFormValues = z.input<typeof estimateLineInput>
 
 /** The form and the body of POST /api/estimates. It starts as draft (when no status is given) or sent. */
 export const estimateInput = z.object({
-  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
+  /** Filled in with the next running number if omitted: `fillInNumber`. */
   estimateNumber: requiredText('Estimate number is required', 60),
   ...customerDocumentInput,
   title: requiredText('Title is required', 200),
@@ -46,10 +46,10 @@ export const estimateInput = z.object({
   customFields: customFieldsInput(),
   lineItems: linesOf(estimateLineInput),
 })
-/** The same where the company allows fractions and credits. */
+/** The same with fractions and credits. */
 export const fractionalEstimate = estimateInput.extend({ lineItems: linesOf(fractionalEstimateLine) })
 export type EstimateInput = z.infer<typeof estimateInput>
-/** What the form holds: texts and numbers still as typed. */
+/** Form values: texts and numbers as typed. */
 export type EstimateFormValues = z.input<typeof estimateInput>
 
 /** The body of PATCH /api/estimates/{id}: any subset of it for a draft, a status for the others. */
@@ -63,10 +63,10 @@ export const estimateFilter = z.object({
   status: z.enum(ESTIMATE_STATUSES).optional(),
   customerId: idFilter(),
   jobId: idFilter(),
-  /** By the days until which they are valid. */
+  /** By valid-until date. */
   ...dueFilter,
   ...totalFilter,
-  /** Those that have expired. */
+  /** Only expired ones. */
   overdue: flag(),
 })
 export type EstimateFilter = z.infer<typeof estimateFilter>
@@ -75,7 +75,7 @@ export type EstimateFilter = z.infer<typeof estimateFilter>
 export const estimate = z.object({
   ...customerDocumentAnswer,
   estimateNumber: z.string(),
-  /** Before conversion the job that it was written for, after it the job that it became. */
+  /** Before conversion the job it was written for, afterwards the job it became. */
   jobId: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
@@ -83,7 +83,7 @@ export const estimate = z.object({
   status: z.enum(ESTIMATE_STATUSES),
   /** Past its valid-until date and not answered yet. */
   isExpired: z.boolean(),
-  /** What its invoices come to, with tax, also those made from its job; void ones do not count. */
+  /** Total of its invoices with tax, including those from its job; without void ones. */
   invoicedAmount: z.number().int(),
   customFields: customFieldsAnswer,
 })
@@ -92,11 +92,11 @@ export type Estimate = z.infer<typeof estimate>
 const estimateLine = z.object({ ...pricedLineAnswer, estimateId: z.string(), type: z.enum(LINE_TYPES) })
 export type EstimateLine = z.infer<typeof estimateLine>
 
-/** What GET one, POST and PATCH answer. */
+/** Answer of GET one, POST and PATCH. */
 export const estimateDetail = z.object({ estimate, lineItems: estimateLine.array(), sentAs: sentAsAnswer })
 export type EstimateDetail = z.infer<typeof estimateDetail>
 
-/** What POST /api/estimates/{id}/convert-to-job answers. */
+/** Answer of POST /api/estimates/{id}/convert-to-job. */
 export const conversion = z.object({ estimate, job })
 export type Conversion = z.infer<typeof conversion>
 

@@ -14,10 +14,10 @@ export const ESTIMATE_BADGES: Badges<EstimateStatus> = {
 export const LINE_TYPES = ['labor', 'material', 'equipment'] as const
 export type LineType = (typeof LINE_TYPES)[number]
 
-/** What the create form offers: Save as Draft and Send to Customer. */
+/** Statuses in the create form: Save as Draft and Send to Customer. */
 const FIRST_STATUSES: readonly EstimateStatus[] = ['draft', 'sent']
 
-/** The moves that a person makes by hand; from approved only convert-to-job leads on. */
+/** Status changes by hand; approved estimates can only be converted. */
 const MOVES: Record<EstimateStatus, readonly EstimateStatus[]> = {
   draft: ['sent'],
   sent: ['approved', 'rejected'],
@@ -26,12 +26,12 @@ const MOVES: Record<EstimateStatus, readonly EstimateStatus[]> = {
   converted: [],
 }
 
-/** Why an estimate cannot be created in this status; null when it can. */
+/** Why an estimate cannot be created in this status; null if it can. */
 export function firstStatusProblem(status: EstimateStatus): string | null {
   return FIRST_STATUSES.includes(status) ? null : 'A new estimate must be draft or sent'
 }
 
-/** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
+/** Why this status change is not allowed; null if it is. The current status is always allowed. */
 export function moveProblem(from: EstimateStatus, to: EstimateStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null
   if (to === 'converted') return 'Convert the estimate to a job to set this status'
@@ -49,7 +49,7 @@ interface Validity {
   validUntil: string | null
 }
 
-/** Past its valid-until date (that day still counts) and not answered yet. The list's statement derives the same. */
+/** Past its valid-until date (inclusive) without a decision. Must match the list's SQL. */
 export function isExpired({ status, validUntil }: Validity, today: string): boolean {
   return (status === 'draft' || status === 'sent') && validUntil !== null && validUntil < today
 }

@@ -31,7 +31,7 @@ export function invoicedWords({ total, invoicedAmount }: Invoiced): string | und
   return invoicedAmount >= total ? `${invoiced}: nothing is left` : invoiced
 }
 
-/** What is asked before an invoice takes an estimate beyond its total; null where it does not. */
+/** What is asked before an invoice takes an estimate beyond its total; null if it does not. */
 export function excessQuestion({ estimateNumber, total, invoicedAmount }: Invoiced, invoice: number) {
   const together = invoicedAmount + invoice
   if (invoice <= 0 || together <= total) return null

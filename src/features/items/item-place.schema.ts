@@ -16,7 +16,7 @@ export const placeLevels = z.object({
   reorderPoint: level(),
 })
 export type PlaceLevels = z.infer<typeof placeLevels>
-/** What the form holds: numbers still as typed. */
+/** Form values: numbers as typed. */
 export type PlaceLevelsForm = z.input<typeof placeLevels>
 
 /** GET /api/items/{id}/locations: what lies in one zone of one place, or outside of its zones. */

@@ -43,7 +43,7 @@ export const itemInput = z.object({
   photoUrl: photoData().nullish(),
   notes: optionalText(5000),
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
-  /** What one of it has cost, in cents, for anyone who may see costs; receipts move it on. */
+  /** What one of it has cost, in cents, for people who may see costs; receipts move it on. */
   averageCost: z.number().int('Must be whole cents').min(0).max(MAX_COST).nullish(),
   /** What customers are asked for it, for anyone who may see the price book. */
   priceBookItemId: optionalId(),
@@ -54,7 +54,7 @@ export const itemInput = z.object({
   customFields: customFieldsInput(),
 })
 export type ItemInput = z.infer<typeof itemInput>
-/** What the form holds: texts and numbers still as typed. */
+/** Form values: texts and numbers as typed. */
 export type ItemFormValues = z.input<typeof itemInput>
 
 /**
@@ -148,9 +148,9 @@ export const item = z.object({
   reorderPoint: z.number().nullable(),
   isLow: z.boolean(),
   isOutOfStock: z.boolean(),
-  /** In cents, rounded; null where it is not known or not to be seen. */
+  /** In cents, rounded; null if it is not known or not to be seen. */
   averageCost: z.number().nullable(),
-  /** The price book's entry and its price, in cents; null where there is none or it is not to be seen. */
+  /** The price book's entry and its price, in cents; null if there is none or it is not to be seen. */
   priceBookItemId: z.string().nullable(),
   price: z.number().nullable(),
   outOfService: z.boolean(),

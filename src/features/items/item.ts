@@ -1,6 +1,6 @@
 import type { ItemType } from '@/domain/stock/item-kinds'
 
-/** Tags as they are kept: trimmed, in the order given, without empty and repeated ones. */
+/** Tags as stored: trimmed, in the order given, without empty and repeated ones. */
 export function cleanTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))]
 }

@@ -22,7 +22,7 @@ export const jobFigures = z.object({
   cost: cents(),
   /** Invoiced less cost. */
   profit: cents(),
-  /** Of what was invoiced, in hundredths of a percent; null where nothing was. */
+  /** Of what was invoiced, in hundredths of a percent; null if nothing was. */
   margin: z.number().int().nullable(),
   /** The people whose hours here count as $0 of labour, because they had no cost rate. */
   withoutCostRate: z.string().array(),

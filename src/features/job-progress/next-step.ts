@@ -24,7 +24,7 @@ export interface Allowed {
 
 export type NextStep = 'schedule' | 'clock-in' | 'clock-out' | 'bill' | 'collect' | 'close'
 
-/** The one thing to do next about a job; null where there is none, or it is not the person's to do. */
+/** The one thing to do next about a job; null if there is none, or it is not the person's to do. */
 export function nextStep(job: JobState, allowed: Allowed): NextStep | null {
   if (job.isOwnClock) return 'clock-out'
   const money = moneyStep(job, allowed)

@@ -62,7 +62,7 @@ const fields = z.object({
 /** The service of a maintenance agreement that a new job does; the link stays as it is from then on. */
 const service = {
   agreementId: optionalId(),
-  /** The due date that it serves: the agreement's next one when left out. */
+  /** The due date that it serves: the agreement's next one if omitted. */
   serviceDate: optionalDate(),
 }
 
@@ -74,7 +74,7 @@ export const jobInput = fields.extend(service).superRefine((job, context) => {
     context.addIssue({ code: 'custom', path: ['agreementId'], message: 'A service date needs an agreement' })
 })
 export type JobInput = z.infer<typeof jobInput>
-/** What the form holds: dates and texts still as typed. */
+/** Form values: dates and texts as typed. */
 export type JobFormValues = z.input<typeof jobInput>
 
 /** The body of PATCH /api/jobs/{id}: any subset; the schedule is checked against the saved job. */
@@ -135,7 +135,7 @@ export const job = z.object({
   technicianNames: z.string().array(),
   scheduledStart: z.string().nullable(),
   scheduledEnd: z.string().nullable(),
-  /** Of anyone who may see prices. */
+  /** Of people who may see prices. */
   billingRate: z.number().nullable().optional(),
   customFields: customFieldsAnswer,
   ...recordFields,

@@ -138,7 +138,7 @@ interface Schedule {
   scheduledEnd?: string | null
 }
 
-/** Why these two instants make no schedule; null when they do. */
+/** Why these two instants make no schedule; null if they do. */
 export function scheduleProblem({ scheduledStart, scheduledEnd }: Schedule): string | null {
   if (!scheduledEnd) return null
   if (!scheduledStart) return 'Enter a start for this end'
@@ -150,7 +150,7 @@ interface Untouched {
   version: number
 }
 
-/** Why a job cannot be deleted; null when it can: what was made by mistake and nobody has touched since. */
+/** Why a job cannot be deleted; null if it can: what was made by mistake and nobody has touched since. */
 export function removalProblem({ status, version }: Untouched): string | null {
   return status === 'open' && version === 1 ? null : 'This job has been changed since it was created'
 }

@@ -16,7 +16,7 @@ export function startOn(day: string, { scheduledStart }: Scheduled, zone: string
   return instantAt(`${day}T${wallClock(scheduledStart, zone).slice(11)}`, zone)
 }
 
-/** Another start keeps the length; null when it is the one that the job has. */
+/** Another start keeps the length; null if it is the one that the job has. */
 export function movedTo(
   start: string | null,
   job: Scheduled,

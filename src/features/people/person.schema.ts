@@ -33,7 +33,7 @@ export const person = z.object({
   /** An hour's, in cents: what it costs the company, and what it is sold for. */
   costRate: z.number().int().nullable(),
   billingRate: z.number().int().nullable(),
-  /** Null of someone who has no session. */
+  /** Null for someone who has no session. */
   lastSeenAt: z.string().nullable(),
   ...recordFields,
 })

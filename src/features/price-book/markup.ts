@@ -10,8 +10,8 @@ const DECIMALS = 6
 const PERCENT = /^(\d*)(?:\.(\d*))?\s*%?$/
 
 /**
- * Reads "12.5", "12.5 %" or ".5" as the shortest text of the same number; null when it is none of at least 0 and
- * at most MAX_PERCENT, with at most six decimals.
+ * Reads "12.5", "12.5 %" or ".5" as the shortest text of the same number; null if it is none of at least 0 and at
+ * most MAX_PERCENT, with at most six decimals.
  */
 export function readPercent(text: string): string | null {
   const match = PERCENT.exec(text.trim())

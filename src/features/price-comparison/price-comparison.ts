@@ -10,7 +10,7 @@ export type Judged<T> = T & {
   isBest: boolean
   /** The lowest of what is in stock, where the lowest of all is not. */
   isBestInStock: boolean
-  /** How many cents more than the lowest; null when it is not more. */
+  /** How many cents more than the lowest; null if it is not more. */
   more: number | null
 }
 

@@ -35,7 +35,7 @@ export type PoLineFormValues = z.input<typeof poLineInput>
 
 /** The form and the body of POST /api/purchase-orders. The tax rate and every sum are the server's. */
 export const poInput = z.object({
-  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
+  /** Filled in with the next running number if omitted: `fillInNumber`. */
   poNumber: requiredText('PO number is required', 60),
   vendorId: requiredId('Vendor is required'),
   jobId: optionalId(),
@@ -48,7 +48,7 @@ export const poInput = z.object({
   lineItems: linesOf(poLineInput),
 })
 export type PoInput = z.infer<typeof poInput>
-/** What the form holds: texts and numbers still as typed. */
+/** Form values: texts and numbers as typed. */
 export type PoFormValues = z.input<typeof poInput>
 
 /** Where the cost of a line comes from: the vendor's catalog, or the price book. */

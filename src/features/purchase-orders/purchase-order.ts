@@ -15,7 +15,7 @@ export const PO_BADGES: Badges<PoStatus> = {
 /** What the create form offers: Save as Draft and Send to Vendor. */
 const FIRST_STATUSES: readonly PoStatus[] = ['draft', 'sent']
 
-/** Why an order cannot be created in this status; null when it can. */
+/** Why an order cannot be created in this status; null if it can. */
 export function firstStatusProblem(status: PoStatus): string | null {
   return FIRST_STATUSES.includes(status) ? null : 'A new purchase order must be draft or sent'
 }
@@ -26,7 +26,7 @@ interface Progress {
   unitsReceived: number
 }
 
-/** Why this move is not made by hand; null when it is. Naming the present status is no move and no problem. */
+/** Why this move is not made by hand; null if it is. Naming the current status is no move and no problem. */
 export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): string | null {
   if (status === to) return null
   if (status === 'draft' && to === 'sent') return null
@@ -38,7 +38,7 @@ export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): 
   return `A purchase order that is ${status} cannot become ${to}`
 }
 
-/** Why an order cannot be taken back to draft; null when it can. */
+/** Why an order cannot be taken back to draft; null if it can. */
 export function reopenProblem({ status, unitsReceived }: Progress): string | null {
   if (status === 'draft') return 'This purchase order is already a draft'
   if (unitsReceived > 0) return 'Items on this purchase order have already been received'
@@ -47,7 +47,7 @@ export function reopenProblem({ status, unitsReceived }: Progress): string | nul
     : `A purchase order that is ${status} cannot be reopened`
 }
 
-/** Why nothing can be received; null when it can. */
+/** Why nothing can be received; null if it can. */
 export function receiveProblem(status: PoStatus): string | null {
   return status === 'approved' || status === 'received'
     ? null

@@ -22,11 +22,11 @@ export const rfiInput = z.object({
   jobId: requiredId('Job is required'),
   subject: requiredText('Subject is required', 200),
   question: requiredText('Question is required', LONG),
-  /** Normal when left out. */
+  /** Normal if omitted. */
   priority: z.enum(RFI_PRIORITIES, { error: 'Unknown priority' }).optional(),
 })
 export type RfiInput = z.infer<typeof rfiInput>
-/** What the form holds: texts still as typed. */
+/** Form values: texts as typed. */
 export type RfiFormValues = z.input<typeof rfiInput>
 
 /** The response form. */

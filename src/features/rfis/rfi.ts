@@ -24,20 +24,20 @@ const MOVES: Record<RfiStatus, readonly RfiStatus[]> = {
 
 const FINAL = 'A closed RFI is final'
 
-/** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
+/** Why this status change is not allowed; null if it is. The current status is always allowed. */
 export function moveProblem(from: RfiStatus, to: RfiStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null
   return from === 'closed' ? FINAL : `An RFI that is ${from} cannot become ${to}`
 }
 
-/** Why a response is not taken; null when it is. It answers the RFI and does nothing else. */
+/** Why a response is not taken; null if it is. It answers the RFI and does nothing else. */
 export function responseProblem(from: RfiStatus, to: RfiStatus): string | null {
   if (from === 'closed') return FINAL
   if (from !== 'open') return 'Only an open RFI can be answered'
   return to === 'answered' ? null : `A response makes an RFI answered, not ${to}`
 }
 
-/** Why what is asked cannot be changed; null when it can. */
+/** Why what is asked cannot be changed; null if it can. */
 export function editProblem(status: RfiStatus): string | null {
   if (status === 'closed') return FINAL
   return status === 'open' ? null : 'Only an open RFI can be edited'

@@ -41,7 +41,7 @@ export function doneWords({ lines, action }: ScanList<ScannedItem>): string {
   return `${items(lines.length)} ${DONE[action]}`
 }
 
-/** What must be done before the list can be confirmed; null when nothing must. */
+/** What must be done before the list can be confirmed; null if nothing must. */
 export function blockedWords(list: ScanList<ScannedItem>): string | null {
   const count = unavailableLines(list).length
   if (count === 0) return null

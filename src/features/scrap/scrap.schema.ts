@@ -39,7 +39,7 @@ export const scrapInput = z
       })
   })
 export type ScrapInput = z.infer<typeof scrapInput>
-/** What the form holds: texts and numbers still as typed. */
+/** Form values: texts and numbers as typed. */
 export type ScrapFormValues = z.input<typeof scrapInput>
 
 /** The URL of /scrap and the query string of GET /api/scrap. */

@@ -8,7 +8,7 @@ export const ALERT_STATUSES = ['active', 'acknowledged', 'resolved'] as const
 export type AlertStatus = (typeof ALERT_STATUSES)[number]
 export const ALERT_BADGES: Badges<AlertStatus> = { active: 'amber', acknowledged: 'blue', resolved: 'green' }
 
-/** Why nobody can say any more that they have seen it; null when they can. */
+/** Why nobody can say any more that they have seen it; null if they can. */
 export const acknowledgeProblem = (status: AlertStatus): string | null =>
   status === 'resolved' ? 'This alert is already resolved' : null
 

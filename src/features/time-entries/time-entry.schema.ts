@@ -109,7 +109,7 @@ export function toTimeEntryBody(
 /** The URL of /time-tracking and the query string of its lists, sums and export. */
 export const timeEntryFilter = z.object({
   userId: idFilter(),
-  /** Of the person who asks. */
+  /** Scoped to the signed-in user. */
   mine: flag(),
   jobId: idFilter(),
   billable: z.enum(BILLABLE).optional(),
@@ -136,13 +136,13 @@ export const timeEntry = z.object({
   /** Billed for an hour, as it was when the entry was made. Null, like the cost, without "see prices". */
   hourlyRate: z.number().nullable(),
   totalCost: z.number().nullable(),
-  /** What an hour of theirs cost the company then, for anyone who may see costs. */
+  /** What an hour of theirs cost the company then, for people who may see costs. */
   costRate: z.number().optional(),
   status: z.enum(TIME_STATUSES),
   approvedAt: z.string().nullable(),
   approvedBy: z.string().nullable(),
   approvedByName: z.string().nullable(),
-  /** The invoice that bills it, for anyone who may see invoices. */
+  /** The invoice that bills it, for people who may see invoices. */
   invoiceId: z.string().nullable().optional(),
   invoiceNumber: z.string().nullable().optional(),
   ...recordFields,
@@ -215,7 +215,7 @@ export const clock = z.object({
       hourlyRate: z.number().nullable(),
     })
     .nullable(),
-  /** In cents: of one's latest entry; null where the person has a rate, which the server then takes. */
+  /** In cents: of one's latest entry; null if the person has a rate, which the server then takes. */
   hourlyRate: z.number().nullable(),
 })
 export type Clock = z.infer<typeof clock>

@@ -27,7 +27,7 @@ export interface EntryState {
 
 const billedOn = ({ invoiceNumber }: EntryState) => `Billed on ${invoiceNumber ?? 'an invoice'}`
 
-/** Why somebody cannot change or delete it; null when they can. Once approved it is the office's. */
+/** Why somebody cannot change or delete it; null if they can. Once approved it is the office's. */
 export function holdProblem(entry: EntryState, { approves }: { approves: boolean }): string | null {
   if (entry.status === 'open' || approves) return null
   return entry.status === 'billed'
@@ -35,17 +35,17 @@ export function holdProblem(entry: EntryState, { approves }: { approves: boolean
     : 'This entry is approved: only the office can change it'
 }
 
-/** Why not even the office can change its time, job, billable or rate, or delete it; null when it can. */
+/** Why not even the office can change its time, job, billable or rate, or delete it; null if it can. */
 export const billedProblem = (entry: EntryState): string | null =>
   entry.status === 'billed' ? billedOn(entry) : null
 
-/** Why it cannot be approved; null when it can, or is. */
+/** Why it cannot be approved; null if it can, or is. */
 export function approveProblem(entry: EntryState): string | null {
   if (entry.status === 'billed') return billedOn(entry)
   return entry.isRunning ? 'A running entry cannot be approved' : null
 }
 
-/** Why its approval cannot be taken back; null when it can, or there is none. */
+/** Why its approval cannot be taken back; null if it can, or there is none. */
 export const unapproveProblem = billedProblem
 
 /** Whole minutes from start to end, never negative. Instants know no daylight saving: this is the true length. */
@@ -67,7 +67,7 @@ interface Span {
 export const MAX_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Why an entry cannot end then; null when it can, or still runs. */
+/** Why an entry cannot end then; null if it can, or still runs. */
 export function endProblem({ startTime, endTime }: Span, now: Date): string | null {
   if (!endTime) return null
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]

@@ -20,7 +20,7 @@ export const vehicleInput = z.object({
   customFields: customFieldsInput(),
 })
 export type VehicleInput = z.infer<typeof vehicleInput>
-/** What the form holds: texts still as typed. */
+/** Form values: texts as typed. */
 export type VehicleFormValues = z.input<typeof vehicleInput>
 
 /** The body of PATCH /api/vehicles/{id}: any subset. */

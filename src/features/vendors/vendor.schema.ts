@@ -21,7 +21,7 @@ export const vendorInput = z.object({
   customFields: customFieldsInput(),
 })
 export type VendorInput = z.infer<typeof vendorInput>
-/** What the form holds: texts still as typed. */
+/** Form values: texts as typed. */
 export type VendorFormValues = z.input<typeof vendorInput>
 
 /** The body of PATCH /api/vendors/{id}: any subset; `{status: 'inactive'}` deactivates. */

@@ -18,7 +18,7 @@ const MAX_USER_AGENT = 400
 const CACHE_MS = 15_000
 const CACHE_SIZE = 10_000
 const ENDED = 'session_ended'
-/** Stands in for a session's key. */
+/** In for a session's key. */
 const EVERYONE = '*'
 /** How long a confirmation of the password lasts. */
 const CONFIRMED_MINUTES = 15

@@ -15,7 +15,7 @@ import { newItem, newJob } from './records'
 import { docx, odt, oleOf, pdf, phoneJpeg, png, xlsx, zipOf } from './sample-files'
 import type { TestServer } from './server'
 
-/** What is on its way in, on the disk of this process. */
+/** What is loading in, on the disk of this process. */
 export const uploadsInProgress = () =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith(`plumbline-uploads-${process.pid}-`))

@@ -1,6 +1,6 @@
 import type { Answer, Client, Query } from './client'
 
-/** Where a list goes on after this page; undefined when it ends there. */
+/** Where a list goes on after this page; undefined if it ends there. */
 export function nextPath({ headers }: Answer<unknown>): string | undefined {
   return /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
 }

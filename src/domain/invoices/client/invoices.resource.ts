@@ -40,7 +40,7 @@ export function useReverse() {
   }
 }
 
-/** What is owed, the longest overdue first. */
+/** What is owed, longest overdue first. */
 export const aging = createResource<AgingEntry, never, AgingFilter>(`${invoices.path}/aging`, {
   reads: ['invoice', 'payment', 'customer'],
 })

@@ -19,9 +19,9 @@ export const userQuery = queryOptions<Account | null>({
       throw error
     }
   },
-  // It tells the company's time zone, and an owner may correct the name.
+  // Contains the company's time zone, and an owner may correct the name.
   ...reads('company', 'user'),
-  // It fails before the page is drawn; what is drawn then does not ask once more.
+  // It fails before the first render; the rendered page must not retry.
   retryOnMount: false,
 })
 
@@ -43,7 +43,7 @@ export function useSetAccount() {
   return (account: Account) => setAccount(client, account)
 }
 
-/** From here on the page is this person's. What it holds of another is not shown to them. */
+/** From here on the page belongs to this person. Another person's data is dropped. */
 function welcome(account: Account): Account {
   const before = personHere()
   if (before !== undefined && before !== account.id) somebodyElseIsHere()

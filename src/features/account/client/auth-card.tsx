@@ -32,7 +32,7 @@ export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
   )
 }
 
-/** What somebody should know before they fill in the form below. */
+/** A notice above the form. */
 export const AuthNotice = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mt-4 flex gap-2.5 rounded-md bg-amber-wash p-3 text-amber-ink">
     <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />

@@ -7,7 +7,7 @@ import { CodeField } from './code-field'
 
 interface BothFactorsFormProps<Saved> {
   title: string
-  /** What it leads to. */
+  /** Consequence of the action. */
   effect: string
   save: (sent: { input: BothFactorsInput; attempt: Attempt }) => Promise<Saved>
   submit: string
@@ -16,7 +16,7 @@ interface BothFactorsFormProps<Saved> {
   onClose: (saved?: Saved) => void
 }
 
-/** Asks for the password and a code before something that weakens the account, or could. */
+/** Asks for the password and a code before something that weakens the account. */
 export function BothFactorsForm<Saved>({ effect, save, ...props }: BothFactorsFormProps<Saved>) {
   return (
     <FormDialog

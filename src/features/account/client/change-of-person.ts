@@ -11,10 +11,10 @@ import { toast } from '@/ui/toast'
 import { userQuery } from './account.resource'
 import { whenSignedInElsewhere } from './other-tabs'
 
-/** Keeps people apart who use the same browser: what one had open and fetched is gone before the other sees anything. */
+/** Separates people who share a browser: one person's data is dropped before the next sees anything. */
 export function watchForChangeOfPerson() {
   whenSomebodyElse(() => void leave())
-  // The account says so too, and leads to the one screen that there is then.
+  // The account also contains it and shows the enrolment screen.
   whenSecondFactorRequired(() => void queryClient.invalidateQueries({ queryKey: userKey }))
   whenSignedInElsewhere((person) => {
     if (personHere() === undefined) return
@@ -25,7 +25,7 @@ export function watchForChangeOfPerson() {
 
 async function leave() {
   setPersonHere(undefined)
-  // One that was sent for the person before would be taken for the answer about the next.
+  // A request of the previous person must not be taken for the next person's.
   await queryClient.cancelQueries({ queryKey: userKey })
   history.replaceState(null, '', '/')
   queryClient.setQueryData(userKey, null)

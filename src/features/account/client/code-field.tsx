@@ -8,7 +8,7 @@ type CodeFieldProps<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'co
   autoFocus?: boolean
 }
 
-/** The six digits that the app shows. */
+/** The six digits of the app. */
 export function AppCodeField<In extends FieldValues, Out>(props: CodeFieldProps<In, Out>) {
   return (
     <TextField
@@ -21,7 +21,7 @@ export function AppCodeField<In extends FieldValues, Out>(props: CodeFieldProps<
   )
 }
 
-/** The same, or a recovery code, which has letters and needs another keyboard. */
+/** The same, or a recovery code, which needs a keyboard with letters. */
 export function CodeField<In extends FieldValues, Out>(props: CodeFieldProps<In, Out>) {
   const [isRecovery, setRecovery] = useState(false)
   return (

@@ -6,7 +6,9 @@ import { useAccount } from './account.resource'
 import { externalSignInAgain } from './came-from'
 import { IdentityQuestion, type Proof } from './identity-question'
 
-/** Stands in the shell. Before a change that a stolen session must not be enough for, asks for the password; then the change is made. */
+/**
+ * Rendered in the shell. Asks for the password before a change that a stolen session must not be enough for.
+ */
 export function ConfirmSession() {
   const account = useAccount()
   const isAsked = useIsConfirmationAsked()

@@ -12,11 +12,11 @@ import { useBeginEnrolment, useConfirmEnrolment } from './two-factor.resource'
 const TITLE = 'Set Up Two-Factor Authentication'
 const SIZE = 208
 
-/** One after the other: the password, the QR code with the first code of the app, the recovery codes. */
+/** In order: the password, the QR code with the first code, the recovery codes. */
 export function EnrolDialogs({ onClose }: { onClose: (isDone: boolean) => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
-  // Not told before: on a phone it would stand over the codes.
+  // The toast comes last: on a phone it would cover the codes.
   function close() {
     toast({ title: 'Two-factor is on', description: 'You are signed out on all other devices' })
     onClose(true)

@@ -7,7 +7,7 @@ import { useAccount } from './account.resource'
 import { AuthCard, textLinkClass } from './auth-card'
 import { EnrolDialogs } from './enrol-dialogs'
 
-/** All that there is for anyone who lacks the second factor that the company requires. */
+/** The only screen until the required second factor is set up. */
 export function EnrolmentPage() {
   const account = useAccount()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function EnrolmentPage() {
         <EnrolDialogs
           onClose={(isDone) => {
             setOpen(false)
-            // Not before: the recovery codes would be gone from the screen.
+            // Only afterwards: the recovery codes would disappear.
             if (isDone) void client.invalidateQueries({ queryKey: userKey })
           }}
         />

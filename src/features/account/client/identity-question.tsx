@@ -19,20 +19,20 @@ interface IdentityQuestionProps {
   account: Account
   title: string
   description: string
-  /** On the button that sends the password. */
+  /** Label of the submit button. */
   submit: string
-  /** Throws what the server says against it. */
+  /** Throws the server's error. */
   prove: (proof: Proof) => Promise<void>
-  /** Where somebody without a password here signs in. */
+  /** Where people without a password sign in. */
   provider: string
   /** Called when the person comes back to this tab. */
   onReturn?: () => void
   onClose: () => void
-  /** Stands before the buttons. */
+  /** Before the buttons. */
   children?: ReactNode
 }
 
-/** Asks somebody who is at work to prove who they are, over the screen that they go on with afterwards. */
+/** Asks a person to prove their identity, over the screen that they continue with. */
 export function IdentityQuestion(props: IdentityQuestionProps) {
   const { account, title, description, onReturn, onClose } = props
   const body = useRef<HTMLDivElement>(null)
@@ -77,14 +77,14 @@ function PasswordForm({ account, submit, prove, onClose, children }: IdentityQue
       noValidate
       className="contents"
       onSubmit={(event) => {
-        // Over another form it is that one's child in React, though not on the page.
+        // A nested form is a child in React, though not in the DOM.
         event.stopPropagation()
         void send(event)
       }}
     >
       <DialogBody className="flex flex-col gap-4">
         <SignedInAs account={account} />
-        {/* Password managers look for the name beside the password. */}
+        {/* Password managers look for the user name next to the password. */}
         <input type="text" autoComplete="username" value={account.email} readOnly hidden />
         {isCodeAsked ? (
           <CodeField control={control} name="code" autoFocus />
@@ -109,7 +109,7 @@ function PasswordForm({ account, submit, prove, onClose, children }: IdentityQue
   )
 }
 
-/** Somebody without a password here signs in in another tab, so that nothing on this page is lost. */
+/** People without a password sign in in another tab, so that nothing on this page is lost. */
 function AtProvider({ account, provider, onClose, children }: IdentityQuestionProps) {
   return (
     <>

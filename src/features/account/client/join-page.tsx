@@ -16,7 +16,7 @@ const { resolver, preload } = lazyResolver(() =>
   import('./account-resolvers').then((all) => all.joinResolver),
 )
 
-/** Where a link leads that an owner has made: into the company, or to a new password. */
+/** Opened by an owner's link: to join the company, or to set a new password. */
 export default function JoinPage() {
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({

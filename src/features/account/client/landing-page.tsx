@@ -71,7 +71,7 @@ export default function LandingPage() {
   )
 }
 
-/** The mark at full height: a line that hangs as long as the text beside it. */
+/** The logo as a line along the text. */
 function PlumbLine() {
   return (
     <div className="flex w-6 shrink-0 flex-col items-center md:w-10" aria-hidden>

@@ -1,13 +1,13 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * Validation that is fetched when it is first needed: a schema library is a third of what a small page weighs.
- * Call `preload` on the first keystroke, and it is there by the time of the submit.
+ * Loads validation on demand: a schema library is a third of a small page. Call `preload` on the first key press,
+ * so that it is there on submit.
  */
 export function lazyResolver<In extends FieldValues, Out>(load: () => Promise<Resolver<In, unknown, Out>>) {
   const resolver: Resolver<In, unknown, Out> = async (values, ...rest) => {
     const known = await load().catch(() => undefined)
-    // Without it the server alone looks at what was entered, which has the last word anyhow.
+    // Without it only the server validates.
     return known ? known(values, ...rest) : { values: values as unknown as Out, errors: {} }
   }
   return { resolver, preload: () => void load().catch(() => undefined) }

@@ -93,7 +93,7 @@ const NOTICES: Record<string, string> = {
   'external-failed': 'Sign-in with the identity provider failed. Try again, or use your password.',
 } satisfies Record<ExternalNotice, string>
 
-/** Why the external provider's sign-in led back here. */
+/** Why the external provider's sign-in returned here. */
 function Notice() {
   const { notice }: { notice?: string } = useSearch({ strict: false })
   const text = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined

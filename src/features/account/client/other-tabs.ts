@@ -1,4 +1,4 @@
-/** Tabs of one browser share the session, so each tells the others who has signed in. */
+/** Tabs of a browser share the session, so each tells the others who has signed in. */
 const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined

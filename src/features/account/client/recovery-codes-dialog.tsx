@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { toast, toastFailure } from '@/ui/toast'
 
-/** Shows the recovery codes the one time that they can be shown. */
+/** Shows the recovery codes, which is possible only once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false)
   const first = useRef<HTMLButtonElement>(null)

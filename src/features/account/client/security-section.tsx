@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form'
 import { useEndSession, useSessions } from './security.resource'
 import { TwoFactorPart } from './two-factor-part'
 
-/** On the settings screen: one's own password and second factor, and where one is signed in. */
+/** Settings section: one's own password, second factor and sessions. */
 export function SecuritySection() {
   const account = useAccount()
   const [isChanging, setChanging] = useState(false)

@@ -6,7 +6,7 @@ import type { PasswordInput, Session } from '../account.schema'
 const sessionsQuery = queryOptions<Session[]>({
   queryKey: ['/api/auth/sessions'],
   queryFn: () => api<Session[]>('GET', '/api/auth/sessions'),
-  // Signing in elsewhere changes no record, so nothing tells of it.
+  // Signing in elsewhere emits no event.
   staleTime: 0,
 })
 
@@ -17,7 +17,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: ({ id, attempt }: { id: string; attempt: Attempt }) =>
       api<void>('DELETE', `/api/auth/sessions/${id}`, undefined, attempt),
-    // Refused, it has ended already.
+    // If refused, it has already ended.
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })
 }

@@ -7,7 +7,7 @@ import { useAccount, useSetAccount } from './account.resource'
 import { externalSignIn } from './came-from'
 import { IdentityQuestion, type Proof } from './identity-question'
 
-/** Stands in the shell. When the session has ended it asks for the password over what is being done, which then goes on. */
+/** Rendered in the shell. Asks for the password in place when the session has ended; then work continues. */
 export function SignInAgain() {
   const account = useAccount()
   const isAsked = useIsSignInAsked()
@@ -48,7 +48,7 @@ function Question({ account }: { account: Account }) {
   )
 }
 
-/** Leaves the page; what is not saved asks first, as always. */
+/** Leaves the page; unsaved input asks first. */
 function SomeoneElse() {
   return (
     <Button variant="ghost" asChild className="md:mr-auto">

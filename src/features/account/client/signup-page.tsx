@@ -88,7 +88,7 @@ export default function SignupPage() {
   )
 }
 
-/** Said before anybody fills in a form that would be refused at its end. */
+/** Shown before anyone fills in a form that would be refused. */
 function InvitationNote() {
   const { data } = useQuery({
     queryKey: ['/api/auth/signup'],

@@ -11,7 +11,7 @@ import { EnrolDialogs } from './enrol-dialogs'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
 import { useRenewRecoveryCodes, useSwitchOff, useTwoFactor } from './two-factor.resource'
 
-/** Of the security section: whether a code is asked for beside the password. */
+/** Part of the security section: the second factor. */
 export function TwoFactorPart() {
   const { data: state, error, refetch } = useTwoFactor()
   const [open, setOpen] = useState<'enrol' | 'renew' | 'off'>()

@@ -27,7 +27,7 @@ function useStep<Input, Answer>(path: string) {
     mutationFn: ({ input, attempt }: { input: Input; attempt: Attempt }) =>
       api<Answer>('POST', path, input, attempt),
     onSuccess: () => client.invalidateQueries(stateQuery),
-    // What it answers is shown once, and not kept for longer.
+    // The answer is shown once and not cached.
     gcTime: 0,
   })
 }

@@ -12,17 +12,17 @@ import { LoadApplication } from './application'
 interface SignIn {
   path: '/api/auth/login' | '/api/auth/signup' | `/api/join/${string}`
   success: ToastMessage
-  /** When the server gives no reason. */
+  /** If the server gives no reason. */
   failure: string
 }
 
-/** Whether the server asks for a code of the second factor, beside what was right so far. */
+/** Whether the server asks for a second factor code. */
 export const asksForCode = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'second_factor'
 
 /**
- * Sends the form; the account it answers with opens the application, whose router leads on to /. Of anyone who has a
- * second factor the code is asked for then, with all that was entered as it is.
+ * Submits the form; the returned account opens the application, whose router redirects to /. If there is a second
+ * factor, the code is asked for next, with the input kept.
  */
 export function useSignIn<In extends FieldValues & { code?: string }, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -34,7 +34,7 @@ export function useSignIn<In extends FieldValues & { code?: string }, Out>(
   const submit = form.handleSubmit(async (values) => {
     try {
       const account = await api<Account>('POST', path, values, new Submission().attempt())
-      // Fetched before it is shown, so that the form stays in view until the application can take its place.
+      // Loaded before it is shown, so that the form stays until the application can replace it.
       await loadApplication()
       toast(success)
       setAccount(account)

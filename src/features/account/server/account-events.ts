@@ -5,7 +5,7 @@ import type { SecurityEvent, SecurityEvents } from '@/server/security-events'
 import { HttpError } from '@/shared/errors'
 import { browserName } from '../browser-name'
 
-/** How somebody shows who they are; `own` where they are signed in already and are asked once more. */
+/** How a person signs in; `own` if they are signed in and asked again. */
 export type Method =
   | 'password'
   | 'password and app'
@@ -47,7 +47,7 @@ export const passwordLinkUsed = (user: { id: string; email: string }, browser: B
 })
 
 interface Failure {
-  /** Whose account was meant; null where it is nobody's. */
+  /** The account meant; null if unknown. */
   userId: string | null
   method: Method
   reason?: string
@@ -61,8 +61,8 @@ const failed = ({ userId, method, reason, browser }: Failure): SecurityEvent => 
 })
 
 /**
- * A try that was counted and turned out badly, and the lock that it may bring with it. Of an address that is nobody's
- * nothing is kept: people type their password into the wrong field.
+ * Records a failed attempt and the lock it may cause. Unknown addresses are not stored: people type their password
+ * into the wrong field.
  */
 export async function recordFailure(
   db: Db,
@@ -78,7 +78,7 @@ export async function recordFailure(
   }
 }
 
-/** What is refused for a while. */
+/** What is locked for a while. */
 const LOCKED: Record<string, string> = {
   login: 'this account from this address',
   'login-email': 'this account',
@@ -87,7 +87,7 @@ const LOCKED: Record<string, string> = {
   'second-factor': 'entering their own code',
 }
 
-/** Whom the identity provider vouches for and who is not let in; only so many, since nothing else limits these. */
+/** Sign-ins by the identity provider that are refused; limited, since nothing else limits these. */
 export async function recordExternalFailure(
   { database, security }: { database: Database; security: SecurityEvents },
   failure: Required<Omit<Failure, 'method'>>,

@@ -45,7 +45,7 @@ export const emailConflicts: Conflicts = {
   users_email_unique: { path: 'email', message: 'An account with this email already exists' },
 }
 
-/** What signing in needs to know of the server. */
+/** Server dependencies of signing in. */
 export interface SignInContext {
   database: Database
   log: SecurityLog
@@ -60,7 +60,7 @@ export class InvitationNeeded extends HttpError {
   }
 }
 
-/** The role of anyone who comes without an invitation, in a transaction that they join in. */
+/** The role of a person who joins without an invitation, within their transaction. */
 export async function roleOfNewUser(tx: Db, site: SignInContext['site']): Promise<Role> {
   const found = await joining(tx)
   if (found.isFirst) return 'owner'
@@ -78,7 +78,7 @@ export const signupStateOf = async ({
   invitationNeeded: isInvitationNeeded(await findJoining(database.db), site),
 })
 
-/** Owners hear of somebody whom none of them has invited; the first one is an owner. */
+/** Notifies owners of people nobody invited; the first account is an owner. */
 export const joinedUninvited = (id: string, name: string, email: string): Notice => ({
   kind: 'person_joined',
   id,
@@ -114,7 +114,7 @@ export async function signUp(
   return { token, answer }
 }
 
-/** Refuses what is too easily guessed; `path` is the field that it was typed into. */
+/** Refuses weak passwords; `path` is the form field. */
 export function passwordHashFor(path: string, password: string, email: string): Promise<string> {
   refuseWeak(path, password, email)
   return hashPassword(password)
@@ -142,7 +142,7 @@ export async function logIn(
   })
 }
 
-/** A person's own name, phone, date of birth and picture. Their date of birth is kept out of the audit. */
+/** Changes one's own name, phone, date of birth and picture. The date of birth is not audited. */
 export async function changeAccount(
   context: Context,
   { photo, phone: sentPhone, ...sent }: AccountPatch,

@@ -68,7 +68,7 @@ export const accountRoutes = (external: ExternalProvider | undefined) => async (
   )
 
   api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {
-    // A link or picture on another site must not be able to sign people out.
+    // A link or image on another site must not be able to sign people out.
     if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
     const ended = await endSession(request)
     if (ended) await api.security.record(sessionEnded(ended.userId, 'log-out', browserOf(request)))
@@ -76,7 +76,7 @@ export const accountRoutes = (external: ExternalProvider | undefined) => async (
     return reply.redirect((ended?.provider && (await pageToEnd(request, ended.provider))) ?? '/')
   })
 
-  /** Or else "Sign in" would let in the next person at this browser without asking. */
+  /** Otherwise "Sign in" would let the next person at this browser in without asking. */
   async function pageToEnd(request: FastifyRequest, { idToken }: ProviderSession) {
     try {
       const page = await external?.endSessionUrl(idToken, `${api.site.originFor(request)}/`)

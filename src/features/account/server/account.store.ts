@@ -63,20 +63,20 @@ export async function findUserId(db: Db, email: string): Promise<string | null> 
 
 export interface Joining {
   isFirst: boolean
-  /** Null while nobody has decided. */
+  /** Null while undecided. */
   signUp: SignUp | null
 }
 
 /**
- * Who comes first is the owner. People join one after the other, so that only one is first, and what the company says
- * about joining holds until they have.
+ * The first person is the owner. People join one after the other, so that only one is first, and the company's
+ * sign-up setting holds until they have.
  */
 export async function joining(tx: Db): Promise<Joining> {
   await rows(tx, sql`select pg_advisory_xact_lock(hashtext('joining ' || current_schema()))`)
   return findJoining(tx)
 }
 
-/** The same to look at, which may change the next moment. */
+/** The same without a lock. */
 export async function findJoining(db: Db): Promise<Joining> {
   const [found] = await rows<Joining & Record<string, unknown>>(
     db,
@@ -89,7 +89,7 @@ export function insertAccount(tx: Db, values: typeof users.$inferInsert): Promis
   return oneJson(tx, insertInto(users, values, doc))
 }
 
-/** Whether it was still the one before; a password that was changed in the meantime stays. */
+/** Whether the hash was unchanged; a password changed meanwhile stays. */
 export async function replaceHash(db: Db, id: string, before: string, after: string): Promise<boolean> {
   const replaced = await rows(
     db,
@@ -99,7 +99,7 @@ export async function replaceHash(db: Db, id: string, before: string, after: str
   return replaced.length > 0
 }
 
-/** The hash; null of anyone who signs in through the identity provider. */
+/** The hash; null for people who sign in through the identity provider. */
 export async function findPassword(db: Db, id: string): Promise<string | null> {
   const [found] = await rows<{ hash: string | null }>(
     db,
@@ -119,8 +119,8 @@ export function updateAccount(tx: Db, id: string, values: OwnValues): Promise<Js
 }
 
 /**
- * The account that an external identity belongs to: by its subject, else by its verified e-mail. Another subject of
- * the same issuer keeps its account: there the address has passed from one person to another.
+ * The account of an external identity: by subject, or else by verified e-mail. Another subject of the same issuer
+ * keeps its account: the address has passed to another person.
  */
 export async function findByIdentity(
   tx: Db,
@@ -142,7 +142,7 @@ export async function findByIdentity(
 export const externalIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
   `${issuer} ${subject}`
 
-/** Takes the invitation that was made for this address, if one is still open. */
+/** Uses the open invitation for this address, if any. */
 export async function takeInvitation(tx: Db, email: string): Promise<{ id: string; role: Role } | undefined> {
   const [taken] = await rows<{ id: string; role: Role }>(
     tx,
@@ -152,7 +152,9 @@ export async function takeInvitation(tx: Db, email: string): Promise<{ id: strin
   return taken
 }
 
-/** From now on the account is the identity's alone: a password may be of someone who only claimed the address. */
+/**
+ * From now on only this identity can sign in: a password may belong to someone who only claimed the address.
+ */
 export async function linkIdentity(tx: Db, id: string, identity: Identity): Promise<void> {
   await rows(
     tx,

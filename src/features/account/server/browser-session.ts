@@ -8,7 +8,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   address: clientAddress(request),
 })
 
-/** Gives the browser its new session in the place of the one it had, which may be another person's. */
+/** Replaces the browser's session, which may be another person's. */
 export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,

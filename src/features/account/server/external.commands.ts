@@ -9,7 +9,7 @@ import { invitationUsed, loggedIn } from './account-events'
 import { revokeLinksFor } from './links.commands'
 import { removeSecondFactor } from './two-factor.store'
 
-/** Is shut out, no matter who vouches for them. */
+/** The account is disabled. */
 export class AccountDisabled extends Error {
   constructor(readonly userId: string) {
     super()
@@ -17,8 +17,8 @@ export class AccountDisabled extends Error {
 }
 
 /**
- * Signs in with an external identity: the account it is linked to, else one with its verified e-mail, else a new
- * one. Gives the token for the session's cookie.
+ * Signs in with an external identity: its linked account, or one with its verified e-mail, or a new one. Returns
+ * the token for the session's cookie.
  */
 export async function signInExternally(
   { database, log, security, sessions, site }: SignInContext,
@@ -45,7 +45,7 @@ export async function signInExternally(
       if (found) {
         user.id = found.id
         await linkIdentity(tx, found.id, identity)
-        // The provider answers for its own.
+        // The provider is responsible for its own second factor.
         await removeSecondFactor(tx, found.id)
         await sessions.endAllOf(tx, found.id)
         await revokeLinksFor(tx, found.id)
@@ -72,6 +72,6 @@ export async function signInExternally(
   return token
 }
 
-/** Longer ones are refused by proxies in front of providers, as part of an address. */
+/** Proxies in front of providers refuse longer URLs. */
 const MAX_HINT = 4000
 const hintOf = ({ idToken }: Identity) => (idToken && idToken.length <= MAX_HINT ? idToken : undefined)

@@ -13,7 +13,7 @@ import { AccountDisabled, signInExternally } from './external.commands'
 const CALLBACK = '/api/callback'
 const options = { config: { isPublic: true }, schema: { tags: ['Account'] } }
 
-/** Sign-in at an external identity provider: /api/login leads there, the callback leads back. */
+/** Sign-in at an external identity provider: /api/login redirects there, the callback returns. */
 export function externalRoutes(provider: ExternalProvider | undefined) {
   const external = provider && { provider, seal: new FlowSeal(provider.secret) }
 
@@ -67,7 +67,7 @@ function noticeOf(error: unknown): ExternalNotice {
   return error instanceof AccountDisabled ? 'external-disabled' : 'external-failed'
 }
 
-/** Why somebody whom the provider vouches for is not let in, as the audit tells it. */
+/** Why a person vouched for by the provider is refused, for the audit. */
 const REASONS: Partial<Record<ExternalNotice, string>> = {
   'external-unverified': 'e-mail not verified',
   'external-uninvited': 'not invited',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { invitations } from '@/db/schema/account'
 
-/** Of links that can still be used. */
+/** Condition: links that can still be used. */
 export const isOpenLink = sql`${invitations.usedAt} is null and ${invitations.revokedAt} is null
   and ${invitations.expiresAt} > now()`

@@ -28,7 +28,7 @@ export async function openLink(
   return { kind, email, firstName, lastName, companyName }
 }
 
-/** Nobody guesses 256 bits; it is the look-up that is bounded. */
+/** Nobody guesses 256 bits; this limits the look-ups. */
 const guesses = (address: string) => ({ kind: 'join', key: address, allowed: 300, minutes: 60 })
 
 async function usable(found: Promise<OpenLink | undefined>): Promise<OpenLink> {
@@ -37,7 +37,7 @@ async function usable(found: Promise<OpenLink | undefined>): Promise<OpenLink> {
   return link
 }
 
-/** Lets the person in and gives the token for the session's cookie. */
+/** Signs the person in and returns the token for the session's cookie. */
 export async function useLink(
   { database, log, security, sessions }: Omit<SignInContext, 'site'>,
   token: string,
@@ -54,7 +54,7 @@ export async function useLink(
     command<Account>(
       { database, log, user },
       async (tx) => {
-        // The person before the link, in the order in which somebody who disables them locks both.
+        // Locks the person before the link, in the same order as disabling does.
         if (userId) await lockSecondFactor(tx, userId)
         const link = await usable(findOpenLink(tx, token, FOR_UPDATE))
         user.id = link.userId ?? user.id
@@ -77,7 +77,7 @@ export async function useLink(
       },
       emailConflicts,
     )
-  // With a link for a new password there is a code to guess.
+  // A password link also involves a code that could be guessed.
   const answer = userId ? await guessing({ database, security }, email, browser, join) : await join()
   await security.record(kind === 'join' ? invitationUsed(linkId, user) : passwordLinkUsed(user, browser))
   return { token: session, answer }
@@ -91,7 +91,7 @@ function requireNames({ firstName, lastName }: JoinInput): void {
   if (errors.length > 0) throw badRequest(errors)
 }
 
-/** Anyone who knew the old one is shut out. */
+/** Ends all sessions: the old password may be known to others. */
 async function replacePassword(
   tx: Db,
   sessions: Sessions,

@@ -10,7 +10,7 @@ const tags = ['Account']
 /** No token is longer. */
 const tokenParams = z.object({ token: z.string().max(100) })
 
-/** For anyone who holds a link, and nobody is yet. */
+/** For people with a link, who are not signed in. */
 export async function joinRoutes(api: Api) {
   const open = { isPublic: true }
 

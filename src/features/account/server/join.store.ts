@@ -13,11 +13,11 @@ import { isOpenLink } from './invitations.lookup'
 export interface OpenLink extends Opened {
   id: string
   role: Role
-  /** Whose password it sets; null of an invitation. */
+  /** Whose password it sets; null for an invitation. */
   userId: string | null
 }
 
-/** What a token opens, while it does. In a transaction `lock` keeps it from being used twice. */
+/** The link of a token, while it is open. `lock` prevents using it twice. */
 export async function findOpenLink(db: Db, token: string, lock: SQL = sql``): Promise<OpenLink | undefined> {
   const [found] = await rows<OpenLink>(
     db,

@@ -4,7 +4,7 @@ import { rows } from '@/db/query'
 import { invitations } from '@/db/schema/account'
 import { isOpenLink } from './invitations.lookup'
 
-/** Withdraws the password links that were made for somebody, in the transaction that makes them pointless. */
+/** Revokes a person's password links, in the transaction that makes them pointless. */
 export async function revokeLinksFor(tx: Db, userId: string): Promise<void> {
   await rows(
     tx,
@@ -13,7 +13,7 @@ export async function revokeLinksFor(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** Withdraws every link that somebody made who is no longer trusted with that. */
+/** Revokes every link created by someone who may no longer create them. */
 export async function revokeLinksBy(tx: Db, authorId: string): Promise<void> {
   await rows(
     tx,

@@ -6,10 +6,10 @@ import { findPassword } from './account.store'
 import { recordFailure } from './account-events'
 import { isPasswordRight } from './passwords'
 
-/** A session that was left open must not become a way to guess the password. */
+/** An open session must not become a way to guess the password. */
 const GUESSES = { kind: 'password', minutes: 15, allowed: 10, growsTo: 8 }
 
-/** Refuses anyone who does not know the password of the account that they are signed in to; gives its hash. */
+/** Requires the signed-in user's own password; returns its hash. */
 export async function requireOwnPassword({ database, log, user }: Context, typed: string): Promise<string> {
   const stored = await findPassword(database.db, user.id)
   if (!stored) throw conflict('You sign in through your identity provider and have no password here')

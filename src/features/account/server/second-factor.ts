@@ -10,14 +10,14 @@ interface Person {
   email: string
 }
 
-/** The password was right, and a code is asked for beside it: no guess, so that none is counted. */
+/** The password was right and a code is required: not counted as a guess. */
 export class CodeNeeded extends HttpError {
   constructor() {
     super(401, 'second_factor', 'Enter the code from your authenticator app')
   }
 }
 
-/** Lets anyone who signs in pass who has no second factor, or gives a right code of it, which is used up with that. */
+/** Passes people without a second factor, or with a correct code, which is used up. */
 export async function passSecondFactor(
   tx: Db,
   person: Person,
@@ -31,7 +31,7 @@ export async function passSecondFactor(
   return `password and ${taken}`
 }
 
-/** Whether the code is the app's or one of those in its place, and which; with the person's row locked. */
+/** Whether the code is the app's or a recovery code; with the person's row locked. */
 export async function takeCode(
   tx: Db,
   person: Person,

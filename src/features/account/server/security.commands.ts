@@ -12,8 +12,8 @@ import { guessing } from './sign-in-guesses'
 import { refuseWeak } from './weak-passwords'
 
 /**
- * Lets the session do for a while what its cookie alone is not enough for. Guesses count together with those at the
- * log-in, or a stolen cookie would double them.
+ * Confirms the session for a while. Guesses count together with those at the log-in, or a stolen cookie would
+ * double them.
  */
 export async function confirmSession(
   { database, security, sessions }: Pick<SignInContext, 'database' | 'security' | 'sessions'>,
@@ -36,11 +36,11 @@ export async function confirmSession(
 
 const wrongPassword = () => new HttpError(401, 'invalid_credentials', 'This is not your password')
 
-/** A 401 would say that the session has ended. */
+/** A 401 would mean that the session has ended. */
 const asFieldError = ({ code, message }: HttpError) =>
   new HttpError(400, code, message, [{ path: code === 'second_factor' ? 'code' : 'password', message }])
 
-/** Ends all sessions but the one that asks: anyone who knew the old password is shut out. */
+/** Ends all sessions but the current one: the old password may be known to others. */
 export async function changePassword(
   context: Context,
   sessions: Sessions,

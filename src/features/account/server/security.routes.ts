@@ -12,7 +12,7 @@ import { listSessions } from './sessions.store'
 const tags = ['Account']
 const config = { needs: 'change account', beforeSecondFactor: true } as const
 
-/** What a person sees to alone: the password, and where they are signed in. */
+/** A person's own password and sessions. */
 export async function securityRoutes(api: Api) {
   api.post(
     '/api/auth/password',

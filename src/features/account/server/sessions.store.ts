@@ -7,10 +7,10 @@ import { hashOf } from '@/server/auth/tokens'
 import type { Session } from '../account.schema'
 import { browserName } from '../browser-name'
 
-/** More than anyone looks through; the others end by themselves. */
+/** More than anyone looks through; the others expire. */
 const MAX_SESSIONS = 100
 
-/** A person's own, the one that asks first, then those that were used last. */
+/** A person's sessions: the current one first, then the most recently used. */
 export async function listSessions(
   db: Db,
   userId: string,

@@ -7,14 +7,14 @@ import { recordFailure } from './account-events'
 import { CodeNeeded } from './second-factor'
 
 /**
- * Failed log-ins count under e-mail and address together, so that nobody can lock another person out from elsewhere,
- * and ten times as many under either alone, against guessing from many places or at many accounts.
+ * Failed log-ins count by e-mail and address together, so that nobody can lock another person out from elsewhere,
+ * and ten times as many by either alone, against guessing from many places or at many accounts.
  */
 const GUESSES = { minutes: 15, growsTo: 8 }
 
 /**
- * Lets somebody try to sign in. Wrong passwords and wrong codes count alike, and above the limit nothing is looked at,
- * so that a refusal tells of neither.
+ * Runs a sign-in attempt. Wrong passwords and codes count alike, and above the limit neither is checked, so that a
+ * refusal reveals nothing.
  */
 export async function guessing<T>(
   { database: { db }, security }: Pick<SignInContext, 'database' | 'security'>,
@@ -31,11 +31,11 @@ export async function guessing<T>(
   const attempt = await countAttempt(db, limits)
   try {
     const signedIn = await signIn()
-    // The wider counts stay: others may be guessing elsewhere, and one's own log-in must not set them free.
+    // The wider counts stay: others may be guessing, and one's own log-in must not reset them.
     await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, both)])
     return signedIn
   } catch (error) {
-    // A right password is no guess, but wipes none either: who knows it may still be guessing codes.
+    // A right password is not a guess, but resets nothing either: its holder may be guessing codes.
     if (error instanceof CodeNeeded) await forgetAttempts(db, attempt)
     else if (error instanceof HttpError && error.statusCode === 401) {
       const method = error.code === 'second_factor' ? 'code' : 'password'

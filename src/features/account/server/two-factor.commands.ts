@@ -27,14 +27,14 @@ import {
   saveRecoveryHashes,
 } from './two-factor.store'
 
-/** A session that was left open must not become a way to guess codes. */
+/** An open session must not become a way to guess codes. */
 const GUESSES = { kind: 'second-factor', minutes: 15, allowed: 10, growsTo: 8 }
 
 const wrongCode = () => badRequest([{ path: 'code', message: 'Wrong code' }])
 const isOnAlready = () => conflict('Two-factor authentication is already on')
 const isOff = () => conflict('Two-factor authentication is off')
 
-/** Makes a secret, which counts for nothing until the app has shown a code of it. */
+/** Creates a secret, which is inactive until the app has produced a code. */
 export async function beginEnrolment(
   context: Context,
   { currentPassword }: EnrolInput,
@@ -53,7 +53,7 @@ export async function beginEnrolment(
   })
 }
 
-/** From here on a code is asked for, of everybody: other sessions began without one and end. */
+/** Activates the second factor and ends other sessions, which began without it. */
 export async function confirmEnrolment(
   context: Context,
   sessions: Sessions,
@@ -83,7 +83,7 @@ export async function confirmEnrolment(
   return answer
 }
 
-/** Those from before do not work any more. */
+/** Invalidates the earlier codes. */
 export async function renewRecoveryCodes(
   context: Context,
   { currentPassword, code }: BothFactorsInput,
@@ -122,7 +122,7 @@ export async function switchOff(
       if (!factor?.isConfirmed) throw isOff()
       if (!(await takeCode(tx, user, factor, code))) throw wrongCode()
       await removeSecondFactor(tx, id)
-      // The company may have begun to ask for it in this very moment.
+      // The company may have just begun to require it.
       forget = await sessions.forgetAllOf(tx, id)
       return { answer: '', activity: { action: 'user.two_factor_disabled', payload: { id, email } } }
     }),
@@ -130,10 +130,10 @@ export async function switchOff(
   forget()
 }
 
-/** Without a code, for anyone who may decide that. */
+/** Without a code, for people who may do so. */
 export const resetSecondFactor = (tx: Db, userId: string): Promise<void> => removeSecondFactor(tx, userId)
 
-/** Counts a try before it is made; one that turns out well wipes those before it. */
+/** Counts an attempt before it is made; a success clears earlier ones. */
 async function guessing<T>({ database, log, user }: Context, work: () => Promise<T>): Promise<T> {
   const { db } = database
   const limit = { ...GUESSES, key: user.id }

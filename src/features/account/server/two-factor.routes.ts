@@ -18,7 +18,7 @@ const tags = ['Account']
 const config = { needs: 'change account', beforeSecondFactor: true } as const
 const PATH = '/api/auth/two-factor'
 
-/** A person's own second factor. All of it is secret, so that nothing is kept under a key. */
+/** A person's own second factor. Secret, so nothing is stored under an idempotency key. */
 export async function twoFactorRoutes(api: Api) {
   api.get(PATH, { config, schema: { tags, response: { 200: twoFactorState } } }, async (request, reply) => {
     const state = await findState(api.database.db, request.user.id)

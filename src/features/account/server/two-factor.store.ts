@@ -22,7 +22,7 @@ export function findState(db: Db, userId: string): Promise<Json<TwoFactorState> 
   return findJson(db, sql`select ${stateDoc} as doc from ${users} where ${users.id} = ${userId}`)
 }
 
-/** Whether the company asks a second factor of this person. */
+/** Whether the company requires a second factor of this person. */
 export async function isRequiredOf(db: Db, userId: string): Promise<boolean> {
   const [found] = await rows<{ isRequired: boolean }>(
     db,
@@ -39,8 +39,8 @@ export interface SecondFactor {
 }
 
 /**
- * The person's own, if they have begun with one, with their row locked: of all that asks for a code or changes what is
- * asked for, one comes after the other, on all servers.
+ * The person's second factor with their row locked: code checks and changes run one after the other, on all
+ * servers.
  */
 export async function lockSecondFactor(tx: Db, userId: string): Promise<SecondFactor | undefined> {
   const [, [found]] = await pipelined([
@@ -54,7 +54,7 @@ export async function lockSecondFactor(tx: Db, userId: string): Promise<SecondFa
   return found
 }
 
-/** Takes the place of one that was begun and never confirmed. */
+/** Replaces an unconfirmed one. */
 export async function beginSecondFactor(tx: Db, userId: string, secret: string): Promise<void> {
   await rows(
     tx,
@@ -91,7 +91,7 @@ export async function removeSecondFactor(tx: Db, userId: string): Promise<void> 
   await rows(tx, sql`delete from ${twoFactors} where user_id = ${userId}`)
 }
 
-/** Whose code the app shows it to be. */
+/** Issuer shown in the app. */
 export async function companyName(db: Db): Promise<string> {
   const [found] = await rows<{ name: string | null }>(db, sql`select name from ${company}`)
   return found?.name || 'Plumbline'

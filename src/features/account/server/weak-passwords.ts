@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { badRequest } from '@/shared/errors'
 
-/** Those that leaked most often come first in the list, all in lower case. */
+/** The most leaked passwords come first in the list, in lower case. */
 const MAX_COMMON = 10_000
 const COMMON = new Set(dictionary['passwords-common'].slice(0, MAX_COMMON))
 
-/** Refuses a new password that others try first; `path` is the field that it was typed into. */
+/** Refuses a common password; `path` is the form field. */
 export function refuseWeak(path: string, password: string, email: string): void {
   const message = weakness(password, email)
   if (message) throw badRequest([{ path, message }])

@@ -3,7 +3,7 @@ import { listActivity, type SeenActivity } from '@/domain/activity/server/activi
 import { type Api, sendList } from '@/server/api'
 import { pageQuery } from '@/shared/list-query'
 
-/** What somebody may see of the activity depends on records of every kind: `src/app/server` says it. */
+/** Which activity a user may see depends on records of every kind: `src/app/server` provides the condition. */
 export const activityRoutes = (seen: SeenActivity) => async (api: Api) => {
   api.get(
     '/api/activity',

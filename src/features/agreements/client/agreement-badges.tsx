@@ -9,7 +9,7 @@ export function FrequencyBadge({ frequency }: { frequency: Frequency }) {
   return <Badge>{wordsOf(frequency)}</Badge>
 }
 
-/** Points out a service that is overdue or soon due. */
+/** Badge for a service that is overdue or due soon. */
 export function DueBadge({ agreement }: { agreement: Agreement }) {
   const text = dueText(agreement, today())
   return (

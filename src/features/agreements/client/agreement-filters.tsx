@@ -12,7 +12,7 @@ import type { upcomingFilter } from '../agreement.schema'
 
 interface AgreementFiltersProps {
   url: UrlState<typeof upcomingFilter>
-  /** What only one of the lists is narrowed by. */
+  /** Filters of only one of the lists. */
   children?: ReactNode
   end?: ReactNode
 }

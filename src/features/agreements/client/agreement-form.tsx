@@ -19,11 +19,11 @@ import { blankAgreement, editedAgreement, renewedAgreement } from './agreement-f
 import { agreements } from './agreements.resource'
 
 interface AgreementFormProps {
-  /** The agreement to edit; none for a new one. */
+  /** The agreement to edit; undefined for a new one. */
   id?: string
-  /** It starts with another year, and active. */
+  /** Extends by a year, and activates. */
   isRenewal?: boolean
-  /** Of a new one: whom it is for. */
+  /** The customer of a new one. */
   customerId?: string
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function AgreementForm({ id, isRenewal = false, customerId = '', onClose 
   }, [isMissing])
   if (id === undefined)
     return <OpenForm defaults={{ ...blank, customerId, agreementNumber }} onClose={onClose} />
-  // Of one that is gone the message tells.
+  // A toast reports a deleted one.
   if (isMissing) return null
   if (!data || isPreview) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   const form = {
@@ -63,7 +63,7 @@ interface OpenFormProps {
   onClose: () => void
 }
 
-/** Once saved, the agreement would be offered yet another year. */
+/** Once saved, the form would offer yet another year. */
 function RenewalForm({ defaults, ...props }: OpenFormProps) {
   const [first] = useState(defaults)
   return <OpenForm {...props} defaults={first} endDateHelp="Extended by 365 days" />

@@ -3,7 +3,7 @@ import type { ManyList } from '@/client/many/many-list'
 import { statusOptions } from '@/ui/options'
 import { AGREEMENT_BADGES } from '../agreement'
 
-/** What can be done with many agreements at once. */
+/** Bulk actions for agreements. */
 export const manyAgreements: ManyList = {
   entity: 'agreement',
   one: 'agreement',

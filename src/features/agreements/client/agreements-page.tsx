@@ -29,7 +29,7 @@ export default function AgreementsPage() {
   const [tab, setTab] = useUrlTab(['agreements', 'upcoming'])
   const screen = all.useScreen({ isShown: tab === 'agreements', own: useFieldColumns('agreement') })
   const { url, list } = screen
-  // Its number stands on the tab, whichever is shown.
+  // Shown on the tab, whichever is open.
   const due = upcoming.useScreen()
   const form = url.form && wanted(url.form)
   return (
@@ -70,7 +70,7 @@ function CountBadge({ count }: { count: string | null }) {
   )
 }
 
-/** The one to edit or to extend; none for a new one, which may be for a customer. */
+/** The agreement to edit or extend; undefined for a new one, perhaps for a customer. */
 function wanted(form: string) {
   const { kind, id } = readForm(form, ['renew', 'customer'])
   if (kind === 'customer') return { customerId: id }

@@ -10,7 +10,7 @@ export const agreements = resourceOf<typeof agreementApi>('agreement', {
   preview: (agreement) => ({ ...agreement, visits: [] }),
 })
 
-/** Services that are overdue or due within 30 days, in the order of their dates. */
+/** Services overdue or due within 30 days, by date. */
 export const upcomingServices = createResource<Agreement, never, UpcomingFilter>(
   `${agreements.path}/upcoming`,
   {
@@ -18,17 +18,17 @@ export const upcomingServices = createResource<Agreement, never, UpcomingFilter>
   },
 )
 
-/** Turns the service that is due next into a job; the agreement then shows the one after it. */
+/** Turns the next service into a job; the agreement then shows the following one. */
 export function useCreateServiceJob() {
   const { mutateAsync, isPending } = jobs.useSave()
   const remove = jobs.useRemove()
   return {
-    /** What is to be sent, fixed now: a further try sends the same. */
+    /** Captured now: a retry sends the same. */
     create(agreement: Agreement) {
       const input = serviceJob(agreement, new Date())
       return (attempt: Attempt) => mutateAsync({ input, attempt })
     },
-    /** The service is due again, as long as nothing has happened to its job. */
+    /** Makes the service due again, if its job is untouched. */
     takeBack: (id: string) => (attempt: Attempt) => remove.mutateAsync({ id, attempt }),
     isPending,
   }

@@ -12,7 +12,7 @@ interface CreateJobButtonProps {
   label: string
 }
 
-/** Turns the next service into a job, while the agreement is served at all. */
+/** Creates a job for the next service of an active agreement. */
 export function CreateJobButton({ agreement, label }: CreateJobButtonProps) {
   const { create, takeBack, isPending } = useCreateServiceJob()
   const serviceDate = agreement.nextServiceDate ?? today()
@@ -43,7 +43,7 @@ export function CreateJobButton({ agreement, label }: CreateJobButtonProps) {
       busy={isPending}
       disabled={!isServed}
       onClick={({ detail: clicks }) => {
-        // By the second click of a double click the next service may be another one, or another agreement's.
+        // A double click's second click may hit the following service.
         if (clicks < 2) void book()
       }}
     >

@@ -11,7 +11,7 @@ import type { Agreement } from '../agreement.schema'
 import { DueBadge } from './agreement-badges'
 import { agreements } from './agreements.resource'
 
-/** What is looked after for a customer, and when next. */
+/** A customer's agreements with their next services. */
 export default function CustomerAgreements({ customerId }: { customerId: string }) {
   const list = agreements.useList({ customerId }, { limit: 10, count: true })
   useSectionCount(list.total)

@@ -10,7 +10,7 @@ import { type Service, serviceNumber, servicesOf } from './services'
 
 interface ServiceHistoryProps {
   agreement: AgreementDetail
-  /** Its services are not known yet. */
+  /** Its services are not loaded yet. */
   isPreview: boolean
 }
 

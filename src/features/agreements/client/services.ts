@@ -2,14 +2,14 @@ import type { Job } from '@/features/jobs/job.schema'
 import type { AgreementDetail, Visit } from '../agreement.schema'
 
 export type Service = Pick<Visit, 'jobId' | 'jobNum' | 'jobStatus' | 'scheduledStart'> & {
-  /** None for a job that is only numbered like a service. */
+  /** Undefined for a job that only has a matching number. */
   serviceDate: string | null
 }
 
-/** What the numbers of an agreement's jobs begin with. */
+/** Number prefix of an agreement's jobs. */
 export const serviceNumber = (agreementNumber: string) => `MA-${agreementNumber}`
 
-/** The services that became jobs, then jobs that carry the agreement's number and belong to no agreement. */
+/** Services that became jobs, then jobs with a matching number and no agreement. */
 export function servicesOf(
   { visits, agreementNumber }: Pick<AgreementDetail, 'visits' | 'agreementNumber'>,
   jobs: readonly Job[],

@@ -13,7 +13,7 @@ interface UpcomingListProps {
   list: ListState<Agreement>
 }
 
-/** What is overdue comes first, then what is due within 30 days. */
+/** Overdue services first, then those due within 30 days. */
 export function UpcomingList({ url, list }: UpcomingListProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">

@@ -95,7 +95,7 @@ export function changeAgreement(
   )
 }
 
-/** The agreement with what was sent laid over it, checked as a whole. */
+/** The agreement merged with the input, validated as a whole. */
 async function agreementValues(
   tx: Db,
   before: AgreementValues,
@@ -117,13 +117,13 @@ async function customerOf(
   return id === before.customerId ? { name: before.customerName } : customerToUse(tx, id)
 }
 
-/** Saving a form that names Feb 28 as before must not make an agreement forget that it means the 31st. */
+/** Saving an unchanged Feb 28 must not lose the 31st. */
 function serviceDay(before: AgreementValues, { nextServiceDate, startDate }: AgreementValues): number | null {
   const isUnchanged = nextServiceDate === null || nextServiceDate === before.nextServiceDate
   return isUnchanged ? before.serviceDay : serviceDayOf(nextServiceDate, startDate)
 }
 
-/** A form that was opened before a visit was recorded must not bring its date back. */
+/** A form opened before a visit was recorded must not restore its date. */
 async function refuseServed(tx: Db, id: string, nextServiceDate: string | null): Promise<void> {
   if (nextServiceDate === null) return
   const served = await servedFrom(tx, id, nextServiceDate)

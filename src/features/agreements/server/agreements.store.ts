@@ -23,7 +23,7 @@ import type {
 } from '../agreement.schema'
 import { isUpcoming } from './agreements.lookup'
 
-/** Eight years of a monthly service; the jobs of an agreement are listed in full by GET /api/jobs. */
+/** Eight years of a monthly service; GET /api/jobs lists all jobs of an agreement. */
 const VISITS_SHOWN = 100
 
 const isOverdue = sql`(${agreements.status} = 'active' and ${agreements.nextServiceDate} < ${today})`
@@ -105,7 +105,7 @@ export function agreementList(filter: AgreementFilter): ListSource<Agreement> {
   }
 }
 
-/** The services that are overdue or soon due, in the order of their dates. */
+/** Services overdue or due soon, by date. */
 export function upcomingList(filter: UpcomingFilter): ListSource<Agreement> {
   return {
     table: agreements,
@@ -123,7 +123,7 @@ export function findAgreement(db: Db, id: string): Promise<Json<AgreementDetail>
   return findJson(db, sql`select ${detail} as doc from ${agreements} where ${agreements.id} = ${id}`)
 }
 
-/** What an agreement holds beside what the server notes of it. */
+/** An agreement's values without the server-set ones. */
 export type AgreementValues = Omit<
   Agreement,
   RecordKey | 'isOverdue' | 'createdBy' | 'createdByName' | 'customFields'

@@ -14,7 +14,7 @@ interface DueVisit extends ServiceVisit {
   agreement: Row<typeof maintenanceAgreements>
 }
 
-/** Without a date, the agreement's next service is meant; when none is planned, a visit today. */
+/** Defaults to the agreement's next service; without one, a visit today. */
 async function visitToMake(tx: Db, agreementId: string, date?: string | null): Promise<DueVisit> {
   const agreement = await lockRow(tx, maintenanceAgreements, agreementId)
   if (!agreement) throw badRequest([{ path: 'agreementId', message: 'Unknown agreement' }])
@@ -23,7 +23,7 @@ async function visitToMake(tx: Db, agreementId: string, date?: string | null): P
   return { agreement, serviceDate }
 }
 
-/** Notes which job does the service. The next due date moves on when it is this one that is served. */
+/** Links the job to the service. Moves the next due date if this one is served. */
 async function recordVisit(
   tx: Db,
   { agreement, serviceDate }: DueVisit,
@@ -40,13 +40,13 @@ async function recordVisit(
   await setNextService(tx, agreementId, nextUnserved(serviceDate, agreement, served))
 }
 
-/** A service that was turned into a job; its agreement is locked until the transaction ends. */
+/** A service that became a job; its agreement is locked until the transaction ends. */
 interface CreatedVisit extends DueVisit {
   id: string
   movedOn: boolean
 }
 
-/** The service that a job does, when it does one. */
+/** The service of a job, if any. */
 async function visitOfJob(tx: Db, jobId: string): Promise<CreatedVisit | undefined> {
   const found = await findVisitOf(tx, jobId)
   const agreement = found && (await lockRow(tx, maintenanceAgreements, found.agreementId))
@@ -54,8 +54,7 @@ async function visitOfJob(tx: Db, jobId: string): Promise<CreatedVisit | undefin
 }
 
 /**
- * Makes the service due again. The agreement's next service goes back to it, unless a person has set another one
- * meanwhile.
+ * Makes the service due again. Restores the agreement's next service, unless a person has changed it meanwhile.
  */
 async function takeBackVisit(tx: Db, { id, agreement, serviceDate, movedOn }: CreatedVisit): Promise<void> {
   const [served] = await pipelined([servedFrom(tx, agreement.id, serviceDate), deleteVisit(tx, id)])

@@ -6,7 +6,7 @@ import { insertInto, updateRow } from '@/db/write'
 
 type NewVisit = typeof agreementVisits.$inferInsert
 
-/** The due dates from this one on that have a job. */
+/** Due dates from this one on that have a job. */
 export async function servedFrom(tx: Db, agreementId: string, date: string): Promise<Set<string>> {
   const found = await rows<{ date: string }>(
     tx,

@@ -13,7 +13,7 @@ import { describeDetails } from '../describe-details'
 const columns =
   'grid! grid-cols-1 gap-x-6! gap-y-1! py-3! md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_11rem_15rem_minmax(0,1fr)]'
 
-/** What the columns hold, where there are any. */
+/** Column headings, if there are columns. */
 export function AuditRowsHead() {
   return (
     <div aria-hidden className={`px-4 font-medium text-quiet text-sm max-xl:hidden! ${columns} py-0!`}>
@@ -27,7 +27,7 @@ export function AuditRowsHead() {
 
 interface AuditRowProps {
   entry: AuditEntry
-  /** What the company's own fields are called, by their ids. */
+  /** Custom field names by id. */
   fields: ReadonlyMap<string, string>
 }
 
@@ -52,7 +52,7 @@ export function AuditRow({ entry, fields }: AuditRowProps) {
   )
 }
 
-/** Leads to the record where it has a screen; else to all that was done to it. */
+/** Links to the record's screen, or else to its audit entries. */
 function RecordName({ entry }: { entry: AuditEntry }) {
   const { name, recordId, entity } = entry
   if (!name) return null
@@ -76,7 +76,7 @@ function RecordName({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** A deleted record opens nowhere, but what it belonged to may. */
+/** A deleted record has no page, but its parent may. */
 function addressOf({ action, entity, payload }: AuditEntry) {
   if (!isEntity(entity)) return undefined
   return recordAddress(entity, action.endsWith('.deleted') ? { ...payload, id: undefined } : payload)

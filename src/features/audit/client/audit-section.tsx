@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { Button } from '@/ui/primitives/button'
 
-/** On the settings screen of an owner. */
+/** Settings section for owners. */
 export function AuditSection() {
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">

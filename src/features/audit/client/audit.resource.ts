@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '../audit.schema'
 
 const PATH = '/api/audit'
 
-/** Of log-ins and exports nobody is told as they happen. */
+/** Log-ins and exports emit no events. */
 export const auditEntries = createResource<AuditEntry, never, AuditFilter>(PATH, {
   reads: 'everything',
   refetchOnMount: true,

@@ -17,8 +17,8 @@ import { changesText } from '../describe-changes'
 import { describeDetails } from '../describe-details'
 
 /**
- * The activity and the events of security as one table. PostgreSQL looks through it: each side is read by its own
- * index, in order, and no further than the page reaches.
+ * Activity and security events as one table. PostgreSQL reads each by its own index, in order, and no further than
+ * the page.
  */
 const entries: SQL = sql`select id, ts, action, entity, record_id, payload, changes, by_id, ${plumbline} as nobody
     from ${activity}
@@ -78,7 +78,7 @@ function entriesAfter(db: Db, filter: AuditFilter, last: ExportRow | undefined):
   )
 }
 
-/** As filtered, the newest first. Times are the company's. */
+/** As filtered, newest first. Times are the company's. */
 export async function auditExport(db: Db, filter: AuditFilter) {
   const [today, fields] = await Promise.all([findToday(db), fieldNames(db)])
   return {

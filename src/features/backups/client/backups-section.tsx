@@ -14,7 +14,7 @@ import type { Backups } from '../backups.schema'
 import { useBackups, useStartBackup } from './backups.resource'
 import { BackupsForm } from './backups-form'
 
-/** On the settings screen: where copies of everything go, and whether the last one was made. */
+/** Settings section: backup folder, schedule and last result. */
 export function BackupsSection() {
   const { data: backups, error, refetch } = useBackups()
   const start = useStartBackup()

@@ -10,7 +10,7 @@ const backupsQuery = queryOptions<Backups>({
   queryKey: ['/api/backups'],
   queryFn: () => api<Backups>('GET', '/api/backups'),
   ...reads('backup'),
-  // When the next one is made changes with the time alone.
+  // The next time changes without an event.
   staleTime: 0,
 })
 
@@ -39,7 +39,7 @@ export function useStartBackup() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (attempt: Attempt) => api<Backups>('POST', '/api/backups', undefined, attempt),
-    // Asked again, since it may have ended by now; and if it did not begin, a colleague's or the day's own is being made.
+    // Refetched, since it may have ended; if it did not start, another backup is running.
     onSettled: () => client.invalidateQueries(backupsQuery),
   })
 }

@@ -4,10 +4,10 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fromRoot } from '@/db/paths'
 import { badRequest } from '@/shared/errors'
 
-/** Everybody can read what is served to browsers, and a new build clears it. */
+/** Files served to browsers are public, and a build deletes them. */
 const SERVED = ['dist', 'public']
 
-/** Refuses a folder into which no backup can or should be written. */
+/** Refuses unsuitable backup folders. */
 export async function checkFolder(folder: string): Promise<void> {
   const problem = await problemOf(folder)
   if (problem) throw badRequest([{ path: 'folder', message: problem }])
@@ -30,7 +30,7 @@ function isWithin(outer: string, inner: string): boolean {
   return path === '' || !(path.startsWith('..') || isAbsolute(path))
 }
 
-/** PostgreSQL's data is told by a file in its topmost folder. */
+/** A PostgreSQL data folder contains a marker file. */
 async function isOfPostgres(folder: string): Promise<boolean> {
   const isTop = await access(join(folder, 'PG_VERSION')).then(
     () => true,
@@ -39,7 +39,7 @@ async function isOfPostgres(folder: string): Promise<boolean> {
   return isTop || (dirname(folder) !== folder && isOfPostgres(dirname(folder)))
 }
 
-/** Tried out rather than computed from modes: access lists and mount options count too. */
+/** Tried rather than computed from modes: access lists and mount options count too. */
 async function canWrite(folder: string): Promise<boolean> {
   const file = join(folder, `.plumbline-${randomBytes(6).toString('hex')}`)
   try {

@@ -7,12 +7,12 @@ import { fromRoot } from '@/db/paths'
 import { type Actor, PLUMBLINE, writeActivity } from '@/server/activity'
 import { finishCutOff, isBackupDue, isBackupRunning } from './backups.store'
 
-/** Told by the process that makes it: whether there was something to do, or another server is at it. */
+/** Reported by the backup process: started, nothing to do, or running on another server. */
 export type BackupState = 'started' | 'busy' | 'not_due'
 
 export interface BackupOrder {
   connectionString: string
-  /** The user who asked for it; nobody for the daily one, which is made only if it is due. */
+  /** The user who asked for it; undefined for the daily one, which runs only if due. */
   by: Actor | null
 }
 
@@ -25,8 +25,8 @@ declare module 'fastify' {
 const CHECK_MS = 60_000
 
 /**
- * Has backups made in a process of its own, at a lower priority, so that nobody waits for them. All servers of a
- * database look whether one is due; a lock in the database lets one of them make it.
+ * Runs backups in a separate low-priority process. All servers check whether one is due; a database lock lets one
+ * of them make it.
  */
 export class BackupRunner {
   private child: ChildProcess | undefined
@@ -43,7 +43,7 @@ export class BackupRunner {
     this.timer = setInterval(check, CHECK_MS).unref()
   }
 
-  /** Makes the daily one if it is due. */
+  /** Makes the daily backup if due. */
   async check(): Promise<BackupState> {
     await this.tellOfCutOff()
     if (await this.isBusy()) return 'busy'
@@ -51,12 +51,12 @@ export class BackupRunner {
     return this.child ? 'busy' : this.run(null)
   }
 
-  /** Makes one at once. */
+  /** Makes a backup now. */
   async start(by: Actor): Promise<BackupState> {
     return (await this.isBusy()) || this.child ? 'busy' : this.run(by)
   }
 
-  /** A process whose backup is there, and which only has to end, keeps nobody from the next one. */
+  /** A process whose backup is done does not block the next one. */
   private async isBusy(): Promise<boolean> {
     await this.reported
     if (this.child && (await isBackupRunning(this.database.db))) return true
@@ -70,7 +70,7 @@ export class BackupRunner {
     await this.ended
   }
 
-  /** What was killed could not tell of its end; on another machine, the server that it belonged to could not either. */
+  /** A killed process could not report its end. */
   private async tellOfCutOff(): Promise<void> {
     const cutOff = await this.database.transaction(async (tx) => {
       const found = await finishCutOff(tx)
@@ -92,7 +92,7 @@ export class BackupRunner {
         resolve(this.tellOfCutOff().catch((err) => this.log.warn({ err }, 'nobody was told of its end')))
       }
       child.once('exit', end)
-      // One that could not be started never exits.
+      // A process that failed to start never exits.
       child.on('error', () => child.pid === undefined && end(null))
     })
     const state = new Promise<BackupState>((resolve, reject) => {
@@ -107,7 +107,7 @@ export class BackupRunner {
   }
 }
 
-/** The built server has it as a file of its own; from the sources tsx compiles it as it is loaded. */
+/** The built server has it as a file; from source, tsx compiles it. */
 function forkWorker(): ChildProcess {
   const isBuilt = import.meta.url.endsWith('.js')
   const file = fromRoot(

@@ -32,7 +32,7 @@ export async function changeBackups(context: Context, patch: BackupsPatch): Prom
   })
 }
 
-/** Before the transaction: a disk elsewhere may take its time. */
+/** Before the transaction: a network disk may be slow. */
 async function checkFolderOf({ database }: Context, { daily, folder }: BackupsPatch) {
   if (folder) await checkFolder(folder)
   if (folder !== undefined || !daily) return
@@ -40,7 +40,7 @@ async function checkFolderOf({ database }: Context, { daily, folder }: BackupsPa
   if (chosen) await checkFolder(chosen)
 }
 
-/** Answers as soon as it has begun. */
+/** Answers once it has started. */
 export function startBackup(context: Context, runner: BackupRunner): Promise<Json<Backups>> {
   return command(context, async (tx) => {
     const folder = await readColumn(tx, backupSettings.folder, SETTINGS)

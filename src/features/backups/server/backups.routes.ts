@@ -10,7 +10,7 @@ import { findBackups } from './backups.store'
 const tags = ['Backups']
 const config = { needs: 'change backups' } as const
 
-/** Anyone who may change these can have everything that the company knows written to a folder of the server. */
+/** People with this permission can have all company data written to a folder of the server. */
 export async function backupsRoutes(api: Api) {
   api.get(
     '/api/backups',

@@ -8,13 +8,13 @@ import { updateRow } from '@/db/write'
 import { BACKUP_LOCK } from '../backup'
 import type { Backups, BackupsPatch } from '../backups.schema'
 
-/** Held by anyone who makes one, on whichever server; it ends with them, however they end. */
+/** Held by the process that makes a backup, on any server; released when it ends. */
 const isLocked = sql`exists (
   select from pg_locks where locktype = 'advisory' and classid = ${sql.raw(String(BACKUP_LOCK))} and objid = hashtext(current_schema())::oid
     and database = (select oid from pg_database where datname = current_database()) and granted
 )`
 
-/** Anyone who holds the lock has noted its end before anybody is told of it. */
+/** The end is recorded before the lock is released. */
 const isRunning = sql`(${isLocked} and exists (select from ${backupRuns} where ${backupRuns.finishedAt} is null))`
 
 export async function isBackupRunning(db: Db): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function isBackupRunning(db: Db): Promise<boolean> {
   return found?.running ?? false
 }
 
-/** Notes the end of those whose process ended before it could, and answers which they were. */
+/** Records the end of interrupted backups, and returns them. */
 export function finishCutOff(db: Db, holdsLock = false): Promise<{ file: string }[]> {
   return rows(
     db,
@@ -31,7 +31,7 @@ export function finishCutOff(db: Db, holdsLock = false): Promise<{ file: string 
   )
 }
 
-/** The chosen time of a day from today. */
+/** The chosen time, some days from today. */
 const timeOn = (
   days: number,
 ): SQL => sql`(((now() at time zone ${companyZone})::date + ${sql.raw(String(days))}
@@ -48,7 +48,7 @@ const run = shapeOf<NonNullable<Backups['last']>>({
   error: backupRuns.error,
 })
 
-/** The newest, save one that is being made. */
+/** The newest, except one in progress. */
 const last = sql`(select ${jsonObject(run)} from ${backupRuns}
   where ${backupRuns.finishedAt} is not null or not ${isRunning}
   order by ${backupRuns.startedAt} desc, ${backupRuns.id} desc limit 1)`
@@ -68,7 +68,7 @@ const doc = jsonOf(
   }),
 )
 
-/** The id of the one row of settings. */
+/** Id of the settings row. */
 export const SETTINGS = 'backups'
 
 export function findBackups(db: Db): Promise<Json<Backups>> {
@@ -81,8 +81,8 @@ export function updateBackups(tx: Db, { daily, time, ...rest }: BackupsPatch): P
 }
 
 /**
- * Whether a daily one is to be made now: its time has come since the settings were made, and it was not made yet. One
- * that failed is tried again after an hour.
+ * Whether a daily backup is due: its time has passed since the settings were saved, and none was made. Failures are
+ * retried after an hour.
  */
 export async function isBackupDue(db: Db): Promise<boolean> {
   const found = await rows(

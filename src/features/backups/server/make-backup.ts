@@ -16,13 +16,13 @@ import type { BackupOrder, BackupState } from './backup-runner'
 import { finishCutOff, isBackupDue, SETTINGS } from './backups.store'
 import { removeOldBackups } from './old-backups'
 
-/** Makes one into the chosen folder and notes what became of it; false when that was a failure. */
+/** Makes a backup into the chosen folder and records the result; false on failure. */
 export function makeBackup(
   { connectionString, by }: BackupOrder,
   tell: (state: BackupState) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  // This connection holds the lock until it ends, whatever ends it.
+  // This connection holds the lock until it ends.
   return withSession({ connectionString }, async (client) => {
     const db = dbOn(client)
     const [lock] = await rows<{ taken: boolean }>(
@@ -43,7 +43,7 @@ export function makeBackup(
       db,
       insertInto(backupRuns, { id, isDaily: !by, startedAt: startedAt.toISOString(), file, error: CUT_OFF }),
     )
-    // What a person starts is told of by the command.
+    // The command reports backups started by a person.
     if (!by) await writeActivity(db, PLUMBLINE, { action: 'backup.started', payload: { folder } })
     await wakeServers(db)
     tell('started')
@@ -62,7 +62,7 @@ export function makeBackup(
   })
 }
 
-/** This process has no screens of its own to tell. */
+/** This process has no open screens to notify. */
 const wakeServers = (db: Db) => rows(db, sql`select ${notify('change', sql`'backup'`)}`)
 
 const CUT_OFF = 'The backup was interrupted'

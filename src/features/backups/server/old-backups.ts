@@ -6,8 +6,8 @@ import { isUnfinishedName, tooOld } from '../backup'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Keeps the newest ones: what else bears the name of a backup, is one, and is of this database is removed, as is what
- * a killed server left unfinished. Answers why not, in words.
+ * Removes backups of this database beyond the number to keep, and unfinished ones of killed servers. Returns the
+ * problem, if any.
  */
 export async function removeOldBackups(
   folder: string,

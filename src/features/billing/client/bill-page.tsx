@@ -18,7 +18,7 @@ import { useBill } from './use-bill'
 
 export const prefetchRecord = prefetchUnbilledWork
 
-/** What of a job's work becomes an invoice, and how that invoice reads. */
+/** Chooses a job's work to bill, with a preview of the invoice. */
 export default function BillPage() {
   const { id = '' } = useParams({ strict: false })
   const { data: work, error, refetch } = useUnbilledWork(id)
@@ -118,7 +118,7 @@ function BillJob({ work }: { work: UnbilledWork }) {
           </section>
         </div>
       )}
-      {/* Within reach of the thumb that ticks the work. */}
+      {/* Within reach of the thumb. */}
       {!isEmpty && (
         <div className="sticky bottom-0 -mx-4 grid border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
           {createButton()}

@@ -17,7 +17,7 @@ interface BillPreviewProps {
   fractions: boolean
 }
 
-/** The invoice as it will be, each line's words and price to be changed in place. */
+/** The invoice preview, with editable texts and prices. */
 export function BillPreview({ bill, taxRate, dueDate, fractions }: BillPreviewProps) {
   if (bill.lines.length === 0)
     return <EmptyState icon={FileText} title="Nothing selected" hint="Select the work to bill." />

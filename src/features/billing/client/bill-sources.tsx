@@ -18,7 +18,7 @@ interface BillSourcesProps {
   bill: Bill
 }
 
-/** All that is unbilled, by its kind. Where a price was agreed on, time and materials come last. */
+/** Unbilled work by kind. With a fixed price, time and materials come last. */
 export function BillSources({ work, bill }: BillSourcesProps) {
   const { time, materials, changeOrders, estimateLines, fixedPrice, fractions } = work
   const agreed = (

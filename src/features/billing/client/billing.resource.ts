@@ -15,7 +15,7 @@ import type {
   UnbilledWork,
 } from '../billing.schema'
 
-/** What decides what is unbilled and at which price. */
+/** Entities that affect what is unbilled and its price. */
 const WORK: readonly Entity[] = [
   'invoice',
   'time_entry',
@@ -29,7 +29,7 @@ const WORK: readonly Entity[] = [
   'customer',
 ]
 
-/** Jobs with work that is not yet billed, the oldest first. */
+/** Jobs with unbilled work, oldest first. */
 export const unbilledJobs = createResource<UnbilledJob, never, UnbilledFilter>('/api/unbilled', {
   reads: WORK,
 })
@@ -58,7 +58,7 @@ export const useBilledWork = (invoiceId: string) =>
     ...reads('invoice', 'transaction', 'job'),
   })
 
-/** Makes the draft; whatever shows what it bills is refetched. */
+/** Creates the draft and refetches what it affects. */
 export function useBillJob(jobId: string) {
   const client = useQueryClient()
   return async (input: BillSent & { version: number }, attempt: Attempt): Promise<InvoiceDetail> => {

@@ -11,7 +11,7 @@ interface EstimatePartProps {
   onValue: (cents: number | null) => void
 }
 
-/** How much of a line's price is billed now: as an amount, or as a percentage of the whole. */
+/** The part of a line's price to bill: an amount, or a percentage. */
 export function EstimatePart({ line, value, onValue }: EstimatePartProps) {
   const { description, total } = line
   const cents = value ?? null

@@ -14,7 +14,7 @@ const WORDS: Record<SourceKind, [one: string, many: string]> = {
 }
 const KINDS = Object.keys(WORDS) as SourceKind[]
 
-/** On an invoice that was made from a job's work: what it bills, and what came back since. */
+/** On an invoice created from work: what it bills, and what was returned since. */
 export default function InvoiceWork({ invoiceId }: { invoiceId: string }) {
   const { data: work } = useBilledWork(invoiceId)
   const [first] = work ?? []

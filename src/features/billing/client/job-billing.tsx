@@ -10,7 +10,7 @@ import type { SourceKind } from '../billing'
 import type { UnbilledWork } from '../billing.schema'
 import { useUnbilledWork } from './billing.resource'
 
-/** On a job's page: what is not yet billed of it. */
+/** Job page: its unbilled work. */
 export default function JobBilling({ job }: OnJobPage) {
   const { data: work, error, refetch } = useUnbilledWork(job.id)
   const may = useMay()

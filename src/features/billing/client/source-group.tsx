@@ -19,15 +19,15 @@ interface SourceGroupProps<R extends Row> {
   nameOf: (row: R) => string
   factsOf: (row: R) => string[]
   badgeOf?: (row: R) => ReactNode
-  /** Where a part of it can be billed. */
+  /** Amount, if it can be billed in parts. */
   amountOf?: (row: R) => ReactNode
-  /** Why it cannot be billed at all. */
+  /** Why it cannot be billed. */
   refusal?: (row: R) => string | null
-  /** What can be done about that. */
+  /** Remedy for the refusal. */
   remedy?: ReactNode
 }
 
-/** Unbilled work of one kind, to be ticked; nothing where there is none. */
+/** Unbilled work of one kind to select; renders nothing if there is none. */
 export function SourceGroup<R extends Row>(props: SourceGroupProps<R>) {
   const { title, kind, rows, bill, note, tools } = props
   const id = useId()

@@ -19,7 +19,7 @@ import { unbilledJobs, useUnbilledSummary } from './billing.resource'
 
 const { useScreen } = listScreen(unbilledJobs, unbilledFilter)
 
-/** On the invoices: work of all jobs that is not yet billed, the oldest first. */
+/** Invoices tab: unbilled work of all jobs, oldest first. */
 export default function UnbilledTab() {
   const { url, list } = useScreen()
   return (

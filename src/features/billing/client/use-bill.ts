@@ -18,7 +18,7 @@ export interface LineEdit {
   unitPrice?: number | null
 }
 
-/** What a person has chosen to bill, and the invoice that comes of it. */
+/** The selected work, and the resulting invoice. */
 export function useBill(work: UnbilledWork) {
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [parts, setParts] = useState<ReadonlyMap<string, number | null>>(new Map())
@@ -80,7 +80,7 @@ export function useBill(work: UnbilledWork) {
     edit: (key: string, change: LineEdit) =>
       setEdits((before) => new Map([...before, [key, { ...before.get(key), ...change }]])),
     lines: created,
-    /** Of each kind, what is ticked of it. */
+    /** Selected sum of each kind. */
     sums: Object.fromEntries(
       SOURCE_KINDS.map((kind) => [kind, sources[kind].reduce((sum, { amount }) => sum + amount, 0)]),
     ) as Record<SourceKind, number>,
@@ -103,7 +103,7 @@ function editsProblem(planned: readonly BillLine[], edits: ReadonlyMap<string, L
   return null
 }
 
-/** What differs from what the work brings with it. */
+/** Differences from the generated lines. */
 function changesOf({ key, description, unitPrice }: BillLine, created: BillLine | undefined) {
   if (!created || (created.description === description && created.unitPrice === unitPrice)) return []
   return [{ key, description: created.description, unitPrice: created.unitPrice }]

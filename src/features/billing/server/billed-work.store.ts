@@ -25,7 +25,7 @@ const shape = shapeOf<BilledWork>({
     ${estimateLineItems.description})`,
   date: sql`${dayOf(sql`coalesce(${timeEntries.startTime}, ${transactions.ts}, ${changeOrders.approvedAt})`)}::text`,
   quantity: billedWork.quantity,
-  // Material returned after billing stays billed: the office gives a credit, or leaves it.
+  // Material returned after billing stays billed: the office decides about a credit.
   returned: sql`case when ${billedWork.transactionId} is null then 0
     else greatest(0, ${billedWork.quantity} - coalesce(${holdings.qty}, 0)) end`,
   amount: billedWork.amount,
@@ -40,7 +40,7 @@ const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${billedWork
   left join ${estimateLineItems} on ${estimateLineItems.id} = ${billedWork.estimateLineId}
   left join ${invoiceLineItems} on ${invoiceLineItems.id} = ${billedWork.lineId}`)
 
-/** What an invoice bills of a job's work, in the order of its lines; undefined where there is no such invoice. */
+/** What an invoice bills of a job's work, in line order; undefined if there is no such invoice. */
 export function findBilledWork(db: Db, invoiceId: string): Promise<Json<BilledWork[]> | undefined> {
   const work =
     jsonArray(sql`select ${shape} from ${billedWork} ${joins} where ${billedWork.invoiceId} = ${invoices.id}

@@ -24,7 +24,7 @@ interface BilledJob {
   customerId: string | null
 }
 
-/** Makes a draft invoice of the chosen work. Nobody else bills this job meanwhile. */
+/** Creates a draft invoice from the selected work. The job is locked meanwhile. */
 export function billJob(context: Context, jobId: string, input: BillInput): Promise<Json<InvoiceDetail>> {
   const id = idFor(context)
   return command(context, async (tx) => {
@@ -75,7 +75,7 @@ function refuseWithoutCustomer({ num }: BilledJob): never {
   throw new Error('Refused above')
 }
 
-/** An edit names a line that is there: the preview that it was made in may be older than the work. */
+/** An edit must name an existing line: the preview may be outdated. */
 function linesFor(planned: readonly BillLine[], { lines: edits = [] }: BillInput): BillLine[] {
   const known = new Set(planned.map(({ key }) => key))
   const wrong = edits.flatMap(({ key }, at) =>
@@ -97,12 +97,11 @@ const COLUMNS: Record<SourceKind, 'timeEntryId' | 'transactionId' | 'changeOrder
 interface Billed {
   invoiceId: string
   jobId: string
-  /** The ids of the invoice's lines, in their order. */
   lineIds: readonly string[]
   lines: readonly BillLine[]
 }
 
-/** Notes what each line bills, so that nothing is billed twice. */
+/** Records what each line bills, so that nothing is billed twice. */
 async function keepBilled(tx: Db, { invoiceId, jobId, lineIds, lines }: Billed): Promise<void> {
   const none = { timeEntryId: null, transactionId: null, changeOrderId: null, estimateLineId: null }
   const work = lines.flatMap(({ parts }, place) =>

@@ -70,7 +70,7 @@ export async function billingRoutes(api: Api) {
         reply,
         (context) => billJob(context, request.params.id, request.body),
         (id) => findInvoice(db, id),
-        // The version that it names is the job's.
+        // The version is the job's.
         jobs,
       )
     },

@@ -21,7 +21,7 @@ import {
   timeRows,
 } from './unbilled.store'
 
-/** The work that an invoice is to bill, locked, each checked once more; or a refusal that names which. */
+/** The selected work, locked and checked again; or a refusal that names the source. */
 export async function chosenSources(tx: Db, jobId: string, input: BillInput): Promise<Sources> {
   const { timeEntryIds = [], transactionIds = [], changeOrderIds = [], estimateLines = [] } = input
   const parts = new Map(estimateLines.map(({ id, amount }) => [id, amount]))
@@ -35,7 +35,7 @@ export async function chosenSources(tx: Db, jobId: string, input: BillInput): Pr
     amount: parts.get(line.id) ?? line.amount,
   }))
 
-  // Of a checkout that is all back there is no holding left, yet it is no unknown one.
+  // A completely returned checkout has no holding left, but is not unknown.
   const missing = transactionIds.filter((id) => !materials.some((row) => row.id === id))
   const returned = missing.length > 0 ? await returnedCheckouts(tx, missing) : new Set<string>()
   const checks = [
@@ -68,11 +68,11 @@ export async function chosenSources(tx: Db, jobId: string, input: BillInput): Pr
 
 const among = (column: PgColumn, ids: readonly string[]): { where: SQL; order: SQL } => ({
   where: sql`${column} = any(${sql.param(ids)}::text[])`,
-  // Always in the same order, so that two who want the same never wait for each other.
+  // Always in the same order, to avoid deadlocks.
   order: sql`order by ${column}`,
 })
 
-/** As they were chosen. */
+/** In selection order. */
 function inOrder<T extends { id: string }>(ids: readonly string[], found: readonly T[]): T[] {
   const place = new Map(ids.map((id, at) => [id, at]))
   return [...found].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
@@ -81,7 +81,7 @@ function inOrder<T extends { id: string }>(ids: readonly string[], found: readon
 interface Problem {
   path: string
   message: string
-  /** What was sent makes no sense (400), or the present state is against it (409). */
+  /** Invalid input (400), or refused by the current state (409). */
   isWrong: boolean
 }
 
@@ -89,7 +89,7 @@ interface Checked<Row> {
   what: string
   jobId: string
   problem(row: Row): string | null
-  /** Why there is no row of something that there once was. */
+  /** Why the source no longer exists. */
   gone?(id: string): string | null
 }
 
@@ -110,7 +110,7 @@ function problemsOf<Row extends { id: string; jobId: string | null }>(
   })
 }
 
-/** What was sent wrongly is told of first and all at once, then the first thing that stands in the way. */
+/** Invalid input is reported first and all at once, then the first obstacle. */
 function refuseFor(problems: readonly Problem[]): void {
   const wrong = problems.filter(({ isWrong }) => isWrong)
   if (wrong.length > 0) throw badRequest(wrong.map(({ path, message }) => ({ path, message })))

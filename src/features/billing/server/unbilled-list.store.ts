@@ -23,7 +23,7 @@ import {
   pricedHoldings,
 } from './unbilled.store'
 
-/** Jobs with what is not yet billed on them: a row for each. */
+/** One row per job with unbilled work. */
 const unbilled = pgTable('unbilled', {
   id: text('id').notNull(),
   since: instant('since').notNull(),
@@ -34,7 +34,7 @@ const unbilled = pgTable('unbilled', {
   total: bigint('total', { mode: 'number' }).notNull(),
 })
 
-/** One kind of work, summed by job from its partial index; `agreed` says that it counts whatever the price is. */
+/** One kind of work, summed by job from its partial index; `agreed` counts regardless of a fixed price. */
 interface Part {
   kind: 'time' | 'materials' | 'change_orders' | 'estimate'
   agreed: boolean
@@ -84,10 +84,10 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** Looked up for each row of work: `offset 0` keeps the planner from reading all jobs to find the few. */
+/** Looked up per row: `offset 0` keeps the planner from reading all jobs. */
 const jobOfWork = sql`select * from ${jobs} where ${jobs.id} = work.job_id offset 0`
 
-/** What is unbilled of each job, or of the one; without what is worth nothing. */
+/** Unbilled work per job, or of one job; without worthless rows. */
 function byJob(where: readonly Condition[], jobId?: string): SQL {
   const parts = PARTS.map(({ kind, agreed, ...part }) => {
     const sums = PARTS.map((each) =>
@@ -100,7 +100,7 @@ function byJob(where: readonly Condition[], jobId?: string): SQL {
   })
   const sums = PARTS.map(({ kind }) => sql.raw(`sum(work.${kind})::bigint as ${kind}`))
   const all = sql.raw(PARTS.map(({ kind }) => `work.${kind}`).join(' + '))
-  // Where a price was agreed on, time and materials are what the work costs: `countedKinds` in the rules.
+  // With a fixed price, time and materials do not count: `countedKinds` in the rules.
   const counts = sql`(work.agreed or ${jobs.estimateId} is null)`
   return sql`select ${jobs.id}, min(work.since) as since, ${sql.join(sums, sql`, `)}, sum(${all})::bigint as total
     from (${sql.join(parts, sql` union all `)}) work cross join lateral (${jobOfWork}) ${jobs}
@@ -141,7 +141,7 @@ const sorts: Record<keyof typeof UNBILLED_COLUMNS, Sort> = {
   total: byNumber(unbilled.total),
 }
 
-/** The longest unbilled first. */
+/** Oldest first. */
 export function unbilledList(filter: UnbilledFilter): ListSource<UnbilledJob> {
   return {
     table: unbilled,
@@ -162,7 +162,7 @@ export function unbilledList(filter: UnbilledFilter): ListSource<UnbilledJob> {
   }
 }
 
-/** The dashboard shows so many of those that have waited longest. */
+/** Number of jobs on the dashboard. */
 const SHOWN = 3
 
 export function findUnbilledSummary(db: Db, filter: UnbilledFilter): Promise<Json<UnbilledSummary>> {
@@ -179,7 +179,7 @@ export function findUnbilledSummary(db: Db, filter: UnbilledFilter): Promise<Jso
   )
 }
 
-/** The row of one job; none where nothing is left to bill. */
+/** The row of one job; undefined if nothing is left to bill. */
 export const unbilledOf = (jobId: string): SQL => byJob([], jobId)
 
 /** In cents. */

@@ -27,7 +27,7 @@ type Head = Pick<UnbilledWork, 'job' | 'fixedPrice' | 'taxRate' | 'fractions'>
 
 const limit = sql.raw(`limit ${MAX_SOURCES}`)
 
-/** All that is unbilled on a job, the oldest first; undefined where there is no such job. */
+/** A job's unbilled work, oldest first; undefined if there is no such job. */
 export async function findUnbilledWork(db: Db, jobId: string): Promise<Json<UnbilledWork> | undefined> {
   const [head] = await rows<Head & Record<string, unknown>>(
     db,

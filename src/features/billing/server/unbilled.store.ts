@@ -20,12 +20,9 @@ import type {
   UnbilledTime,
 } from '../billing.schema'
 
-/*
- * The sources of invoices, each as it would be billed, with what stands in the way of it. A job's page and the billing
- * itself read them the same way.
- */
+/* Billable sources, each as it would be billed, with its obstacles; shared by the job page and billing. */
 
-/** What says of a source whether it can be billed. */
+/** Decides whether a source can be billed. */
 interface BillingState {
   jobId: string | null
   /** The number of the invoice that bills it. */
@@ -40,7 +37,7 @@ export type EstimateLineRow = UnbilledEstimateLine & BillingState & { isConverte
 const numberOf = (invoiceId: SQL): SQL =>
   sql`(select ${invoices.invoiceNumber} from ${invoices} where ${invoices.id} = ${invoiceId})`
 
-/** The partial indexes `*_unbilled` hold exactly these. */
+/** Must match the partial indexes `*_unbilled`. */
 export const isUnbilledTime = sql`${timeEntries.billable} and ${timeEntries.jobId} is not null
   and ${timeEntries.endTime} is not null and ${timeEntries.invoiceId} is null`
 export const isUnbilledMaterial = sql`not ${holdings.isReturnable} and ${holdings.jobId} is not null
@@ -51,7 +48,6 @@ export const isUnbilledChangeOrder = sql`${changeOrders.status} = 'approved' and
 export const materialPrice: SQL = sql`coalesce(${priceBookItems.price},
   floor(coalesce(${holdings.unitCost}, ${items.averageCost}, 0)
     * (10000 + (select ${company.materialMarkup} from ${company})) / 10000 + 0.5)::bigint)`
-/** What it is taken from. */
 export const pricedHoldings: SQL = sql`${holdings} join ${items} on ${items.id} = ${holdings.itemId}
   left join ${priceBookItems} on ${priceBookItems.id} = ${items.priceBookItemId}`
 
@@ -67,7 +63,7 @@ interface Wanted {
   order: SQL
 }
 
-/** Locked with `for no key update of` this; reading alone locks nothing. */
+/** Locked with `for no key update of` this; reads do not lock. */
 type Lock = 'locked' | 'unlocked'
 const locking = (lock: Lock, table: SQL): SQL =>
   lock === 'locked' ? sql`for no key update of ${table}` : sql``
@@ -85,7 +81,7 @@ export const timeRows = (db: Db, { where, order }: Wanted, lock: Lock = 'unlocke
       where ${where} ${order} ${locking(lock, sql`${timeEntries}`)}`,
   )
 
-/** By what is out: of a checkout that came back whole there is none. */
+/** By holding: a completely returned checkout has none. */
 export const materialRows = (
   db: Db,
   { where, order }: Wanted,
@@ -120,7 +116,7 @@ export const changeOrderRows = (
       from ${changeOrders} where ${where} ${order} ${locking(lock, sql`${changeOrders}`)}`,
   )
 
-/** `amount` is what is left of the price: nothing once the estimate was invoiced as a whole. */
+/** `amount` is the unbilled remainder: 0 once the estimate was invoiced as a whole. */
 export const estimateLineRows = (
   db: Db,
   { where, order }: Wanted,
@@ -142,7 +138,7 @@ export const estimateLineRows = (
       where ${where} ${order} ${locking(lock, sql`${estimates}`)}`,
   )
 
-/** The checkouts among these ids of which nothing is out any more. */
+/** The checkouts among these ids with nothing still out. */
 export async function returnedCheckouts(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     db,

@@ -3,7 +3,7 @@ import { formatMoney } from '@/shared/money'
 
 export const NO_AMOUNT = 'No amount yet'
 
-/** Nothing for people who see no prices: to them the amount is null even where there is one. */
+/** Hidden for people who see no prices. */
 export function ChangeOrderAmount({ amount }: { amount: number | null }) {
   const seesPrices = useMay()('see prices')
   if (!seesPrices) return null

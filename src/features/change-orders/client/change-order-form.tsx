@@ -13,9 +13,9 @@ import { type ChangeOrder, changeOrderInput, pricedForm } from '../change-order.
 import { changeOrders, useNextChangeOrderNumber } from './change-orders.resource'
 
 interface ChangeOrderFormProps {
-  /** The pending one to edit; none for a new one. */
+  /** The pending one to edit; undefined for a new one. */
   id: string | undefined
-  /** The job that a new one is for. */
+  /** The job of a new one. */
   jobId?: string
   onClose: () => void
 }

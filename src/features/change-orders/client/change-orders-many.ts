@@ -5,7 +5,7 @@ import { CHANGE_ORDER_BADGES } from '../change-order'
 
 const { approved, rejected } = CHANGE_ORDER_BADGES
 
-/** What can be done with many change orders at once: what was decided upon stands. */
+/** Bulk actions for change orders: what was decided upon stands. */
 export const manyChangeOrders: ManyList = {
   entity: 'change_order',
   one: 'change order',

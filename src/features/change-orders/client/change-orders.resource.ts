@@ -4,5 +4,5 @@ import type { changeOrderApi } from '../change-order.schema'
 
 export const changeOrders = resourceOf<typeof changeOrderApi>('change_order', { reads: ['job', 'customer'] })
 
-/** The number that a new change order would get now; a colleague who saves first takes it. */
+/** The suggested number; a colleague who saves first takes it. */
 export const useNextChangeOrderNumber = (enabled: boolean) => useNextNumber(changeOrders.path, enabled)

@@ -10,7 +10,7 @@ import { NO_AMOUNT } from './change-order-amount'
 import { ChangeOrderForm } from './change-order-form'
 import { changeOrders } from './change-orders.resource'
 
-/** What the customer wants beside what was agreed. */
+/** A job's change orders. */
 export default function JobChangeOrders({ job: { id: jobId } }: OnJobPage) {
   const seesPrices = useMay()('see prices')
   return (

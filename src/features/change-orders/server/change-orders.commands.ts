@@ -41,7 +41,7 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
   })
 }
 
-/** Edits, approves or rejects one, all of it only while it is pending. Anyone who sees no prices changes none. */
+/** Edits, approves or rejects a pending change order. People who see no prices cannot change the amount. */
 export function changeChangeOrder(
   context: Context,
   id: string,
@@ -51,7 +51,7 @@ export function changeChangeOrder(
   return command(context, async (tx) => {
     const found = orNotFound(await lockChangeOrder(tx, id, user), 'Change order not found')
     const before = writtenOn(found)
-    // Null is what people who see no prices were told; it takes no amount away.
+    // People who see no prices send null, which must not clear the amount.
     const after = { ...before, ...defined(sent), amount: amount ?? before.amount }
     if (amount === null && before.amount !== null && may(user, 'change prices')) throw withoutAmount()
     const to = status ?? found.status

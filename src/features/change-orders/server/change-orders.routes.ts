@@ -7,7 +7,7 @@ import { changeOrderApi, changeOrderPatch } from '../change-order.schema'
 import { changeChangeOrder, createChangeOrder } from './change-orders.commands'
 import { changeOrderList, changeOrderNumbers, findChangeOrder } from './change-orders.store'
 
-/** People who see no prices set none: the office prices their request. */
+/** People who see no prices cannot set one: the office does. */
 async function dropUnseenAmount({ user, body }: FastifyRequest): Promise<void> {
   if (isObject(body) && !may(user, 'change prices')) body.amount = null
 }

@@ -43,14 +43,13 @@ const fields = {
 }
 const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${changeOrders.jobId}`)
 
-/** The one mapper from a row, with its job joined, to what the API answers: one for people who see prices, one for the others. */
 const priced = shapeOf<ChangeOrder>(fields)
 const unpriced = shapeOf<ChangeOrder>({ ...fields, amount: sql`null::bigint` })
 const pricedDoc = jsonOf(priced, joins)
 const unpricedDoc = jsonOf(unpriced, joins)
 const docFor = (viewer: Viewer) => (may(viewer, 'see prices') ? pricedDoc : unpricedDoc)
 
-/** What a person writes on a change order. */
+/** The editable values of a change order. */
 export type ChangeOrderValues = Pick<ChangeOrder, 'jobId' | 'title' | 'description' | 'reason' | 'amount'>
 
 type Decision = Pick<ChangeOrder, 'status'> & { approvedById: string }
@@ -126,13 +125,13 @@ export function insertChangeOrder(
   values: ChangeOrderValues & Pick<ChangeOrder, 'coNumber'>,
   requester: Viewer,
 ): Promise<Json<ChangeOrder>> {
-  // Not the transaction's time, which may lie before that of a lower number.
+  // Not the transaction's time, which may be before that of a lower number.
   const createdAt = sql`statement_timestamp()`
   const row = { id, ...values, requestedById: requester.id, createdAt, updatedAt: createdAt }
   return oneJson(tx, insertInto(changeOrders, row, docFor(requester)))
 }
 
-/** With a decision, it also notes that it is made now. */
+/** Also records the time of a decision. */
 export function updateChangeOrder(
   tx: Db,
   id: string,

@@ -16,7 +16,7 @@ import { NumberSeries } from './number-series'
 import { RequireTwoFactor } from './require-two-factor'
 import { zoneName } from './time-zones'
 
-/** On the settings screen: what stands on documents, and what the whole company shares. */
+/** Settings section: what stands on documents, and what the whole company shares. */
 export function CompanySection() {
   const { data: company, error, refetch } = useCompany()
   const [isEditing, setEditing] = useState(false)
@@ -38,10 +38,10 @@ export function CompanySection() {
   )
 }
 
-/** Settings are where it can be set, so what is missing is named. */
+/** Names what is missing, because it can be set here. */
 const NOT_SET = 'Not set'
 
-/** `isFixed`: for anyone who cannot change it, and sees no switches. */
+/** `isFixed`: read-only. */
 function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
   const may = useMay()
   const address = addressLine(company)

@@ -21,7 +21,7 @@ const NAMES: Record<Series, string> = {
   job: 'Jobs',
 }
 
-/** On the settings screen: what each kind of document is numbered by. */
+/** Settings section: what each kind of document is numbered by. */
 export function NumberSeries({ company, isFixed }: { company: Company; isFixed: boolean }) {
   const [isEditing, setEditing] = useState(false)
   return (
@@ -49,7 +49,7 @@ function nextWords({ numberSeries }: Company, series: Series): string {
   return running ? `Next: ${running.prefix}${running.next}` : standardWords(series)
 }
 
-/** How a kind is numbered until the company chooses running numbers. */
+/** Default numbering of a kind. */
 const standardWords = (series: Series) => `${PREFIXES[series]}-${series === 'job' ? 'number' : 'timestamp'}`
 
 const kind = z

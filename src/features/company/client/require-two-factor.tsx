@@ -5,7 +5,7 @@ import { confirm } from '@/ui/confirm'
 import { Switch } from '@/ui/primitives/switch'
 import { withToast } from '@/ui/toast'
 
-/** For owners: from the moment it is on, anyone who has no second factor sets one up before anything else. */
+/** For owners: once on, people without a second factor must set one up first. */
 export function RequireTwoFactor({ company: { twoFactorRequired } }: { company: Company }) {
   const save = useSaveCompany()
   const id = useId()

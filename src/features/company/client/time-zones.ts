@@ -6,7 +6,7 @@ interface Zone {
 
 const zones = (): Zone[] => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ id }))
 
-/** The zones that this browser knows, searched by any part of their names. */
+/** Time zones known to this browser, searchable. */
 export const timeZones: RecordSource<Zone> = {
   isLocal: true,
   useList: ({ search }) => {

@@ -26,9 +26,9 @@ import { Input } from '@/ui/primitives/input'
 import { withToast } from '@/ui/toast'
 
 interface CustomFieldFormProps {
-  /** The field to edit; none for a new one. */
+  /** The field to edit; undefined for a new one. */
   id: string | undefined
-  /** What a new one belongs to, and where it stands. */
+  /** Kind and position of a new one. */
   entityType: FieldEntity
   displayOrder: number
   onClose: () => void
@@ -38,7 +38,7 @@ const formSchema = customFieldInput
   .pick({ name: true, fieldType: true, status: true })
   .extend({
     isRequired: z.boolean(),
-    /** Each with the name under which records hold it, so that these follow when it is renamed. */
+    /** Each with its stored name, so that records follow a rename. */
     options: z
       .object({
         was: z.string().nullable(),
@@ -125,7 +125,7 @@ function toFormValues(field: CustomField | undefined): FormIn {
   }
 }
 
-/** What can be chosen; another name for one is taken over by the records that hold it. */
+/** The options; renaming one updates the records that hold it. */
 function OptionsField({ form: { control, formState } }: { form: Form }) {
   const { field } = useController({ control, name: 'options' })
   const options = field.value
@@ -176,7 +176,7 @@ function OptionsField({ form: { control, formState } }: { form: Form }) {
 
 interface DeleteFieldProps {
   field: CustomField
-  /** What was entered is not to be asked about any more. */
+  /** Unsaved input is discarded without asking. */
   onDeleted: () => void
 }
 

@@ -35,7 +35,7 @@ const heading = {
   subtitle: 'Extra fields for items, jobs, customers and more',
 }
 
-/** Which fields each kind of record has, in the order in which forms and details show them. */
+/** The custom fields of each kind of record, in display order. */
 export default function CustomFieldsPage() {
   const url = useUrlState(filter)
   const { value: entityType = FIRST, onChange } = url.by('entityType')
@@ -81,7 +81,7 @@ export default function CustomFieldsPage() {
 function FieldList({ fields, onEdit }: { fields: CustomField[]; onEdit: (id: string) => void }) {
   const { mutateAsync } = customFields.useSave()
   const isMoving = useRef(false)
-  // Not by disabling the buttons, which would take the focus from under the finger.
+  // Buttons are not disabled, which would lose the focus.
   async function move(from: number, to: number) {
     if (isMoving.current) return
     isMoving.current = true

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ListPlus } from 'lucide-react'
 import { Button } from '@/ui/primitives/button'
 
-/** On the settings screen of the office. */
+/** Settings section for the office. */
 export function CustomFieldsSection() {
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">

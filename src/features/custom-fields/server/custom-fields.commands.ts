@@ -103,12 +103,12 @@ export function removeCustomField(context: Context, id: string): Promise<Json<''
   })
 }
 
-/** Of the options that stand in the way. */
+/** How many options in use are listed. */
 const MAX_NAMED = 3
 
 const payloadOf = (id: string, { name, entityType }: CustomFieldValues) => ({ id, name, entityType })
 
-/** What the options are where they are not named themselves: under their new names, and none of another type. */
+/** The options under their new names; none for other types. */
 function optionsAfter(
   before: CustomFieldValues,
   { fieldType = before.fieldType, renamed = {} }: CustomFieldPatch,
@@ -126,7 +126,7 @@ function checkRenames(before: CustomFieldValues, after: CustomFieldValues, renam
   if (problem !== null) throw badRequest([{ path: 'renamed', message: problem }])
 }
 
-/** What records hold has to stay what the field asks for. */
+/** Stored values must remain valid. */
 async function checkHeld(
   tx: Db,
   id: string,

@@ -9,7 +9,7 @@ import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { changeCustomField, createCustomField, removeCustomField } from './custom-fields.commands'
 
-/** Which fields there are. A renamed option changes records of any kind, whose tables are handed in. */
+/** Custom field definitions. Renaming an option changes records of any kind, whose tables are passed in. */
 export const customFieldsRoutes = (tableOf: TableOf) => async (api: Api) => {
   const routes = apiRoutes(api, customFieldApi)
   routes.list(listCustomFields)

@@ -9,7 +9,7 @@ import { customers, useContacts } from './customers.resource'
 
 interface ContactFormProps {
   customerId: string
-  /** The contact to edit; none for a new one. */
+  /** The contact to edit; undefined for a new one. */
   id: string | undefined
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { PartList } from './part-list'
 
 interface ContactsTabProps {
   customerId: string
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   contacts: readonly Contact[] | undefined
   onForm: (form: string) => void
 }

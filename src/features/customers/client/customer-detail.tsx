@@ -48,7 +48,7 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
       }
     >
       {customer && (
-        // As high as most tabs, so that the dialog does not jump between them.
+        // As high as most tabs, so that the dialog does not jump.
         <Tabs value={tab} onValueChange={setTab} className="md:min-h-96">
           <TabList aria-label="Customer">
             <Tab value="info">Info</Tab>

@@ -3,7 +3,7 @@ import { ContactForm } from './contact-form'
 import { CustomerForm } from './customer-form'
 import { EquipmentForm } from './equipment-form'
 
-/** What belongs to the customer that is open. */
+/** Forms for parts of the open customer. */
 const PARTS = ['contact', 'equipment'] as const
 
 interface CustomerDialogProps {
@@ -11,11 +11,11 @@ interface CustomerDialogProps {
   /** The customer that is open. */
   customerId: string | undefined
   onClose: () => void
-  /** A new customer has been made. */
+  /** A new customer was created. */
   onCreated: (id: string) => void
 }
 
-/** Whichever dialog the URL names. */
+/** The dialog named in the URL. */
 export function CustomerDialog({ form, customerId, onClose, onCreated }: CustomerDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, PARTS)

@@ -19,9 +19,9 @@ import { type Customer, customerInput } from '../customer.schema'
 import { customers } from './customers.resource'
 
 interface CustomerFormProps {
-  /** The customer to edit; none for a new one. */
+  /** The customer to edit; undefined for a new one. */
   id?: string
-  /** What a new one is called, as far as that is known. */
+  /** Prefilled name of a new one. */
   name?: string
   onClose: (saved?: Customer) => void
 }

@@ -12,7 +12,7 @@ import type { CustomerDetail } from '../customer.schema'
 
 interface CustomerInfoProps {
   customer: CustomerDetail
-  /** Only what the list knew of it is there yet. */
+  /** Only the list row is loaded. */
   isPreview: boolean
 }
 

@@ -19,7 +19,7 @@ import { NewWork } from './new-work'
 
 export const prefetchRecord = customers.prefetchOne
 
-/** A customer as a place: what they owe, whom to call, and all that was and is to be done for them. */
+/** A customer's page: balance, contacts and all work. */
 export default function CustomerPage() {
   const { id = '' } = useParams({ strict: false })
   const query = customers.useOne(id)

@@ -3,7 +3,7 @@ import type { ManyList } from '@/client/many/many-list'
 import { statusOptions } from '@/ui/options'
 import { CUSTOMER_BADGES } from '../customer'
 
-/** What can be done with many customers at once. */
+/** Bulk actions for customers. */
 export const manyCustomers: ManyList = {
   entity: 'customer',
   one: 'customer',

@@ -6,7 +6,7 @@ import type { Customer } from '../customer.schema'
 import { CustomerForm } from './customer-form'
 import { activeCustomers, customerOption, customers } from './customers.resource'
 
-/** Whom something is made for. */
+/** Picks a customer. */
 export function CustomerSelect<In extends FieldValues, Out>(props: RecordFieldProps<Customer, In, Out>) {
   return (
     <RecordSelect
@@ -20,13 +20,13 @@ export function CustomerSelect<In extends FieldValues, Out>(props: RecordFieldPr
   )
 }
 
-/** Lets a picker make the customer who is not there yet, under the name that was typed. */
+/** Creates a missing customer under the typed name. */
 export const newCustomer: Creation<Customer> = {
   what: 'customer',
   form: (name, onClose) => <CustomerForm name={name} onClose={onClose} />,
 }
 
-/** Narrows a list to one customer. */
+/** Filters a list by customer. */
 export function CustomerFilter(props: FilterChoice) {
   return (
     <RecordFilter

@@ -21,13 +21,13 @@ import type {
 } from '../customer.schema'
 
 export const customers = resourceOf<typeof customerApi>('customer', {
-  // With what they still owe.
+  // Includes the balance.
   reads: ['contact', 'equipment', 'invoice', 'payment', 'custom_field'],
   toRow: ({ contacts, equipment, openBalance, overdueBalance, ...customer }) => customer,
   preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0, overdueBalance: 0 }),
 })
 
-/** How long a customer has to pay an invoice made today: their own days, else the company's. */
+/** The payment term of an invoice created today: the customer's or the company's. */
 export function usePaymentTerms(customerId: string | undefined) {
   const company = useCompany().data
   const customer = customers.useRow(customerId || undefined)
@@ -37,15 +37,14 @@ export function usePaymentTerms(customerId: string | undefined) {
     days,
     isOwn: own !== null,
     dueDate: addDays(today(), days),
-    /** False while the customer or the company is being fetched. */
+    /** False while loading. */
     isKnown: company !== undefined && (!customerId || customer !== undefined),
   }
 }
 
-/** Those whom new work is for, for pickers. */
+/** Active customers, for pickers. */
 export const activeCustomers = withFilter(customers, { status: 'active' })
 
-/** How a customer reads in a picker. */
 export const customerOption = (customer: Customer) => ({
   label: customer.name,
   hint: [customer.companyName, addressLine(customer)].filter(Boolean).join(' · '),
@@ -55,7 +54,7 @@ export const useContacts = (customerId: string) => useParts<Contact, ContactInpu
 export const useEquipment = (customerId: string) =>
   useParts<Equipment, EquipmentInput>('equipment', customerId)
 
-/** Changes what belongs to one customer, whose detail then shows it. */
+/** Changes parts of a customer and refreshes its detail. */
 function useParts<Part extends { id: string; version: number }, Input extends object>(
   kind: 'contacts' | 'equipment',
   customerId: string,
@@ -71,7 +70,7 @@ function useParts<Part extends { id: string; version: number }, Input extends ob
   const remove = parts.useRemove()
   const shown = () => client.invalidateQueries({ queryKey: [customers.path, customerId] })
   return {
-    /** What a form edits; the parts are read with their customer. */
+    /** The part to edit; parts are loaded with their customer. */
     edits: <In>(part: Part | undefined, toValues: (part: Part) => In): Edited<In> | undefined =>
       part && {
         version: part.version,

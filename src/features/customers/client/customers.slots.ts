@@ -1,17 +1,16 @@
 import { createSections } from '@/client/record-sections'
 import { createSlot } from '@/ui/slot'
 
-/** What the company has done for the customer. */
+/** Work done for the customer. */
 export const CustomerHistory = createSlot<{ customerId: string }>()
 
 export interface OnEquipment {
   customerId: string
   equipmentId: string
-  /** What it is called. */
   name: string
 }
 
-/** What was done on a piece of their equipment. */
+/** Work done on a piece of equipment. */
 export const EquipmentService = createSlot<OnEquipment>({ isOptional: true })
 
 export interface OnCustomerPage {

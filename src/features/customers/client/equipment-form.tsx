@@ -9,7 +9,7 @@ import { customers, useEquipment } from './customers.resource'
 
 interface EquipmentFormProps {
   customerId: string
-  /** The equipment to edit; none for a new one. */
+  /** The equipment to edit; undefined for a new one. */
   id: string | undefined
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { PartList } from './part-list'
 
 interface EquipmentTabProps {
   customerId: string
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   equipment: readonly Equipment[] | undefined
   onForm: (form: string) => void
 }

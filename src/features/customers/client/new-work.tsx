@@ -10,7 +10,7 @@ const KINDS = [
 ] as const
 const AGREEMENT = { to: '/maintenance-agreements', label: 'New Agreement', icon: Wrench } as const
 
-/** Leads to the forms of what is made for a customer, who is then chosen there already. */
+/** Links to forms for new work, with the customer preselected. */
 export function NewWork({ customerId, isPage = false }: { customerId: string; isPage?: boolean }) {
   return [...KINDS, ...(isPage ? [AGREEMENT] : [])].map(({ to, label, icon: Icon }) => (
     <Button key={to} asChild>

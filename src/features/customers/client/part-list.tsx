@@ -10,9 +10,9 @@ import { withToast } from '@/ui/toast'
 
 interface PartListProps<Part> {
   kind: 'contact' | 'equipment'
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   parts: readonly Part[] | undefined
-  /** What is said when there is none. */
+  /** Empty state text. */
   none: string
   nameOf: (part: Part) => string
   badgeOf: (part: Part) => ReactNode
@@ -21,7 +21,7 @@ interface PartListProps<Part> {
   children: (part: Part) => ReactNode
 }
 
-/** What belongs to a customer: as a list, with what adds to it, and edits and deletes each. */
+/** Parts of a customer: a list with add, edit and delete. */
 export function PartList<Part extends { id: string }>(props: PartListProps<Part>) {
   const { kind, parts, none, nameOf, badgeOf, remove, onForm, children } = props
 
@@ -66,7 +66,7 @@ export function PartList<Part extends { id: string }>(props: PartListProps<Part>
 
 interface PartRowProps {
   name: string
-  /** Stands beside the name. */
+  /** Next to the name. */
   badge: ReactNode
   onEdit: () => void
   onDelete: () => void

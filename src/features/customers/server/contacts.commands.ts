@@ -17,7 +17,7 @@ import { customerToChange, partActivity } from './customers.commands'
 
 const newContact: Omit<ContactValues, 'name'> = { title: null, email: null, phone: null, isPrimary: 0 }
 
-/** A new primary contact takes the place of the one before. */
+/** A new primary contact replaces the previous one. */
 export function createContact(
   context: Context,
   customerId: string,

@@ -42,7 +42,7 @@ export async function contactValues(
   return found && { ...found, isPrimary: found.isPrimary ? 1 : 0 }
 }
 
-/** Makes room for another primary contact; the customer's row is to be locked. */
+/** Unsets the primary contact; the customer's row must be locked. */
 export async function clearPrimaryContact(tx: Db, customerId: string): Promise<void> {
   await rows(
     tx,
@@ -65,7 +65,7 @@ export function updateContact(tx: Db, id: string, values: ContactValues): Promis
   return oneJson(tx, updateRow(customerContacts, id, asRow(values), doc))
 }
 
-/** Answers the name of what is gone. */
+/** Returns the name of the deleted record. */
 export async function deleteContact(tx: Db, customerId: string, id: string): Promise<string | undefined> {
   const [gone] = await rows<{ name: string }>(
     tx,

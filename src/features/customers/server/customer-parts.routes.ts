@@ -87,7 +87,7 @@ export async function customerPartsRoutes(api: Api) {
       const { id } = request.params
       const narrowed = await equipmentFields.narrows(db, request.url)
       const list = await listEquipment(db, id, { ...request.query, narrowed })
-      // An empty list may be that of no customer.
+      // An empty list may mean an unknown customer.
       if (list.body === '[]') orNotFound(await findCustomer(db, id), 'Customer not found')
       return sendList(request, reply, list)
     },

@@ -55,12 +55,12 @@ export function changeCustomer(
   })
 }
 
-/** The customer with its row locked: what belongs to it changes one at a time. */
+/** The customer with its row locked: parts change one at a time. */
 export async function customerToChange(tx: Db, id: string): Promise<Row<typeof customers>> {
   return orNotFound(await lockRow(tx, customers, id), 'Customer not found')
 }
 
-/** How the activity tells of a contact or a piece of equipment. */
+/** Activity about a contact or a piece of equipment. */
 export function partActivity(
   action: Activity['action'],
   customer: { id: string; name: string },

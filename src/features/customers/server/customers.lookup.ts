@@ -16,7 +16,7 @@ interface CustomerReference {
   taxRate: number
 }
 
-/** The customer that a record is to point to, held as it is until the transaction ends. */
+/** The customer that a record is to point to, locked for share until the transaction ends. */
 export async function customerToUse(tx: Db, id: string): Promise<CustomerReference | undefined> {
   const [found] = await rows<CustomerReference & Address & Record<string, unknown>>(
     tx,
@@ -27,7 +27,10 @@ export async function customerToUse(tx: Db, id: string): Promise<CustomerReferen
   return found && { id: found.id, name: found.name, taxRate: found.taxRate, address: addressLine(found) }
 }
 
-/** When an invoice made today is due: the customer's payment days, else the company's, in the company's time zone. */
+/**
+ * Due date of an invoice created today: by the customer's or the company's payment term, in the company's time
+ * zone.
+ */
 export async function dueDateFor(db: Db, customerId: string | null): Promise<string> {
   const [found] = await rows<{ due: string }>(
     db,
@@ -39,7 +42,7 @@ export async function dueDateFor(db: Db, customerId: string | null): Promise<str
   return (found as { due: string }).due
 }
 
-/** What is known of a customer when something is sent to them. */
+/** A customer's data when a document is sent. */
 export interface CustomerParty extends Address {
   name: string
   companyName: string | null
@@ -48,7 +51,7 @@ export interface CustomerParty extends Address {
   email: string | null
 }
 
-/** How a customer is addressed on paper, now or as they were: at the billing address when there is one. */
+/** A customer's printed address: the billing address if there is one. */
 export async function customerBlock(db: Db, id: string, label: string, sent?: CustomerParty): Promise<Block> {
   const party = sent ?? (await db.select().from(customers).where(eq(customers.id, id)))[0]
   if (!party) return { label, lines: [] }

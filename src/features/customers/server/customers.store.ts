@@ -54,7 +54,7 @@ const detail = jsonOf(
   }),
 )
 
-/** What a customer holds beside what the server notes of it. */
+/** A customer's values without the server-set ones. */
 export type CustomerValues = Omit<Customer, RecordKey | 'createdBy' | 'createdByName'>
 
 const sorts: Record<keyof typeof customerApi.columns, Sort> = {

@@ -58,7 +58,7 @@ export function changeEquipment(
     const values = { ...before, ...defined(patch), ...fields.after }
     if (isDeepStrictEqual(values, before))
       return { answer: orNotFound(await findEquipment(tx, customerId, id)) }
-    // What was saved before there was this rule can still be changed in all else.
+    // Equipment saved before this rule can still be edited.
     if (values.installDate !== before.installDate || values.warrantyExpires !== before.warrantyExpires)
       checkWarranty(values)
     const answer = await updateEquipment(tx, id, values)

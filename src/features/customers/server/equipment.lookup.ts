@@ -25,7 +25,7 @@ interface EquipmentReference {
   name: string
 }
 
-/** The equipment that a record is to point to, held as it is until the transaction ends. */
+/** The equipment that a record is to point to, locked for share until the transaction ends. */
 export async function equipmentToUse(tx: Db, id: string): Promise<EquipmentReference | undefined> {
   const [found] = await rows<EquipmentReference & Record<string, unknown>>(
     tx,

@@ -43,7 +43,7 @@ export async function equipmentRow(
   return found
 }
 
-/** In the order in which it came to be known, as the customer shows it. */
+/** In order of creation. */
 export function listEquipment(db: Db, customerId: string, page: Page): Promise<List<Equipment>> {
   return listJson(
     db,
@@ -76,7 +76,7 @@ export function updateEquipment(
   return oneJson(tx, updateRow(customerEquipment, id, withoutFields(values), doc))
 }
 
-/** Answers what it was. */
+/** Returns what it was. */
 export async function deleteEquipment(tx: Db, customerId: string, id: string): Promise<string | undefined> {
   const [gone] = await rows<{ name: string }>(
     tx,

@@ -17,7 +17,7 @@ interface CompleteFormProps {
 
 const FIRST = { limit: 100 }
 
-/** What completing the count will change, what stays as it is, and what is to be moved here. */
+/** Preview of completing a count: changes, unchanged lines, and stock to move here. */
 export function CompleteForm({ id, onClose }: CompleteFormProps) {
   const { data: count, ...waiting } = cycleCounts.useOne(id)
   const { mutateAsync } = useComplete()
@@ -103,7 +103,7 @@ interface PartProps {
   children: (line: CountLine) => ReactNode
 }
 
-/** The first lines of a kind, and how many there are. */
+/** The first lines of a kind, and their number. */
 function Part({ title, list, detail, children }: PartProps) {
   return (
     <section className="flex flex-col gap-2 md:col-span-2" aria-label={title}>

@@ -13,7 +13,7 @@ import { cycleCounts } from './cycle-counts.resource'
 interface CountDetailProps {
   id: string | undefined
   onClose: () => void
-  /** Opens over it: the form under its id, 'counting' or 'complete'. */
+  /** Opens a form over it: the record's own, 'counting' or 'complete'. */
   onForm: (form: string) => void
 }
 

@@ -12,7 +12,7 @@ import { type CycleCount, countInput } from '../cycle-count.schema'
 import { cycleCounts } from './cycle-counts.resource'
 
 interface CountFormProps {
-  /** The one to edit; none for a new one. */
+  /** The one to edit; undefined for a new one. */
   id: string | undefined
   /** With the count that was saved. */
   onClose: (saved?: CycleCount) => void

@@ -18,12 +18,12 @@ const TABS: { filter: Filter; label: string; none: string }[] = [
   { filter: 'uncounted', label: 'Not Counted', none: 'Everything has been counted' },
 ]
 
-/** What was counted, what differs, and what nobody has counted. */
+/** Counted, differing and uncounted lines. */
 export function CountLines({ count }: { count: CycleCount }) {
   const may = useMay()
   const seesExpected = count.showExpected || may('see expected quantities')
   const isOver = count.status === 'completed' || count.status === 'cancelled'
-  // What lies there uncounted after the count is over is another matter.
+  // Uncounted stock is irrelevant once the count is over.
   const tabs = TABS.filter(
     ({ filter }) => (filter !== 'variance' || seesExpected) && (filter !== 'uncounted' || !isOver),
   )
@@ -92,7 +92,7 @@ function Line({ line }: { line: CountLine }) {
 export const elsewhereWords = ({ elsewhere }: Pick<CountLine, 'elsewhere'>) =>
   `Belongs elsewhere: ${elsewhere.map(({ qty, locationName }) => `${qty} at ${locationName}`).join(', ')}`
 
-/** From what was expected to what was counted, as far as it is told. */
+/** Expected and counted quantities, if visible. */
 export function Figures({
   line: { expectedQty, actualQty, variance },
 }: {

@@ -16,7 +16,7 @@ interface CountingDialogProps {
   onClose: () => void
 }
 
-/** Counting on the spot: scan or pick, say how many, go on. Colleagues who count with you show as they go. */
+/** Counting on site: scan or pick, enter the quantity, continue. Shows colleagues' counts live. */
 export default function CountingDialog({ id, onClose }: CountingDialogProps) {
   const session = useCounting(id)
   const { count, counting } = session
@@ -34,7 +34,7 @@ export default function CountingDialog({ id, onClose }: CountingDialogProps) {
       title={count.name}
       description={`${count.locationName}: ${progressWords(count)}`}
       width="wide"
-      // The focus would bring up a keyboard over the picture.
+      // The focus would open a keyboard over the camera.
       onOpenAutoFocus={(event) => {
         event.preventDefault()
         if (event.target instanceof HTMLElement) event.target.focus()
@@ -55,7 +55,7 @@ export default function CountingDialog({ id, onClose }: CountingDialogProps) {
 
 const LOOKING: Notice = { tone: 'same', text: 'Looking it up…' }
 
-/** What the last scan or word came to; its height is kept free, so that nothing jumps. */
+/** Result of the last scan or entry; its height is reserved, so that nothing jumps. */
 function NoticeLine({ notice }: { notice: Notice | undefined }) {
   const Icon = notice?.tone === 'bad' ? CircleAlert : CircleCheck
   return (
@@ -75,7 +75,7 @@ type Session = ReturnType<typeof useCounting>
 
 const SHOWN = 50
 
-/** What nobody has counted yet, to be picked where there is no code to scan. */
+/** Uncounted items, for picking without a code. */
 function NextOnes({ session: { uncounted, pick, newest } }: { session: Session }) {
   const last = newest.items[0]
   return (

@@ -69,13 +69,13 @@ export default function CountsPage() {
 
 interface CountFormsProps {
   form: string
-  /** The count that is open below. */
+  /** The open count. */
   open: string | undefined
   onClose: () => void
   onCreated: (id: string) => void
 }
 
-/** Counting or completing the open one, or the one to edit or make. */
+/** The form named in the URL: counting, completing, or editing. */
 function CountForms({ form, open, onClose, onCreated }: CountFormsProps) {
   const { kind, id } = readForm(form, ['counting', 'complete'])
   if (kind === undefined)

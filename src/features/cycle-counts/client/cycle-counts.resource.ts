@@ -11,12 +11,12 @@ import type {
   LineFilter,
 } from '../cycle-count.schema'
 
-/** What moves what lies at a place while it is counted. */
+/** Entities that change the stock at a place. */
 const STOCK = ['item', 'transaction', 'transfer', 'scrap', 'purchase_order'] as const
 
 export const cycleCounts = resourceOf<typeof cycleCountApi>('cycle_count', {
   reads: ['location', 'user', ...STOCK],
-  // Counting is told under the version that the count itself has.
+  // Counting does not change the count's own version.
   hasParts: true,
 })
 
@@ -30,7 +30,7 @@ export const useStart = () => cycleCounts.useAction<object>('start')
 export const useCancel = () => cycleCounts.useAction<object>('cancel')
 export const useComplete = () => cycleCounts.useAction<CompleteInput>('complete')
 
-/** Says how many lie there; the count and its lines are then refetched. */
+/** Records a quantity and refetches the count and its lines. */
 export function useCountLine(id: string) {
   const changed = cycleCounts.useChanged()
   return useMutation({
@@ -40,7 +40,7 @@ export function useCountLine(id: string) {
   })
 }
 
-/** To count by hand and take down later. */
+/** A sheet to count by hand. */
 export const sheetOf = ({ id, name }: CycleCount) => ({
   path: `${cycleCounts.path}/${id}/sheet`,
   name: `Count ${name}`,

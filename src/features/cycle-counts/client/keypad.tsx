@@ -13,7 +13,7 @@ interface KeypadProps {
   onEnter: () => void
 }
 
-/** Big enough for a thumb in a glove; the keys of a keyboard do the same. */
+/** Large keys for gloves; keyboard input works too. */
 export function Keypad({ value, onChange, onEnter }: KeypadProps) {
   const add = (digit: string) => {
     const next = `${value === '0' ? '' : value}${digit}`

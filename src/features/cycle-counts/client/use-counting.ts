@@ -9,7 +9,7 @@ import { tellGivenUp } from '@/ui/toast'
 import type { CountLine } from '../cycle-count.schema'
 import { cycleCounts, linesOf, useCountLine } from './cycle-counts.resource'
 
-/** What is being counted now. */
+/** The line being counted. */
 export interface Counting {
   itemId: string
   name: string
@@ -17,11 +17,11 @@ export interface Counting {
   zoneId: string | null
   zoneName: string | null
   isSingle: boolean
-  /** Null to whom it is not told. */
+  /** Null if hidden. */
   expectedQty: number | null
-  /** Who has counted it before in this count. */
+  /** Who counted it before in this count. */
   before: Pick<CountLine, 'actualQty' | 'countedByName'> | undefined
-  /** From the list, which then goes on with the next. */
+  /** Picked from the list, which then continues with the next. */
   isPicked: boolean
 }
 
@@ -39,7 +39,7 @@ interface Problem {
 const MANY = { limit: 500 }
 const NEWEST = { limit: 100 }
 
-/** One person counting: an item is chosen by scan or from the list, how many there are is said, then the next. */
+/** The counting workflow: choose an item by scan or from the list, enter the quantity, continue. */
 export function useCounting(id: string) {
   const lines = useMemo(() => linesOf(id), [id])
   const { data: count, error, retry } = cycleCounts.useOne(id)
@@ -54,7 +54,7 @@ export function useCounting(id: string) {
   const signal = useScanSignal()
   const submission = useSubmission(tellGivenUp)
   const retryQty = useRef(0)
-  /** Counted by this person: the list that is refetched may still be on its way. */
+  /** Counted by this person: the refetched list may not have arrived yet. */
   const said = useRef(new Set<string>())
 
   function tell(tone: ScanTone, text: string) {
@@ -138,7 +138,7 @@ export function useCounting(id: string) {
     pick,
     save,
     retrySave: () => save(retryQty.current),
-    /** Back to the choice of an item, without a word on this one. */
+    /** Back to choosing an item without a count. */
     leave: () => turnTo(undefined),
   }
 }

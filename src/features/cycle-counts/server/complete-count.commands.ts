@@ -26,7 +26,7 @@ import { findLinesToPost, firstUncounted, type LineToPost } from './count-lines.
 import { stockElsewhere } from './counted-places'
 import { countUncounted, seesExpected, updateCount } from './cycle-counts.store'
 
-/** Posts what differs, all of it or nothing: what has moved since each line was counted keeps counting. */
+/** Posts all differences or none; later movements are taken into account. */
 export function completeCount(
   context: Context,
   id: string,
@@ -61,7 +61,7 @@ async function post(tx: Db, { user }: Context, count: PostedCount, moveStrays: b
   const book = await StockBook.open(tx, {
     user,
     items: lines.map(({ itemId, actualQty }) => ({ itemId, units: actualQty })),
-    // What is with somebody by the books, and was found here, comes back.
+    // Units found here that are booked as checked out are returned.
     returns: lines.some(({ itemType, knownElsewhere }) => isReturnable(itemType) && knownElsewhere > 0)
       ? { jobId: null }
       : null,
@@ -101,13 +101,13 @@ async function post(tx: Db, { user }: Context, count: PostedCount, moveStrays: b
 interface Circumstances {
   count: PostedCount
   place: Place
-  /** The zones of the item that have lines of their own. */
+  /** The item's zones with their own lines. */
   counted: (string | null)[]
   path: string
   userId: string
 }
 
-/** One line of a count going into the books. */
+/** Posts one line of a count. */
 class Posting {
   readonly elsewhere: StockPart[]
   private readonly details
@@ -144,13 +144,13 @@ class Posting {
     return { itemId, itemName, qty, elsewhere: [...places.values()] }
   }
 
-  /** More than expected are found again, then new; fewer are missing, or gone. */
+  /** Surplus units are found again, then new; a shortfall is missing or gone. */
   async difference(): Promise<void> {
     const { actualQty, expectedQty } = this.line
     await this.apply((now) => countShelf(now, actualQty, expectedQty))
   }
 
-  /** Brings what was found here from where the books have it, and answers whether some came from other places. */
+  /** Moves stray units here, and returns whether any came from other places. */
   async stray(): Promise<boolean> {
     const { line, stock } = this
     const surplus = surplusOf(line, whereabouts(stock, this.elsewhere))

@@ -11,7 +11,7 @@ import type { CountLine, LineInput } from '../cycle-count.schema'
 import { countLines, linesOfItem, lockCountShared, lowerElsewhere, recordLine } from './count-lines.store'
 import { stockElsewhere, stockHere } from './counted-places'
 
-/** Takes down how many lie there, against what the books have at this moment: the item is locked. */
+/** Records a count against the current stock: the item is locked. */
 export function countLine(context: Context, countId: string, input: LineInput): Promise<Json<CountLine>> {
   const { itemId, actualQty, zoneId = null, notes = null } = input
   const { user } = context
@@ -69,7 +69,7 @@ export function countLine(context: Context, countId: string, input: LineInput): 
   })
 }
 
-/** What the books know of an item beside what lies where it is counted. */
+/** Where else an item's units are booked. */
 export const whereabouts = ({ stock }: ItemStock, elsewhere: readonly StockPart[]) => ({
   elsewhere: sum(elsewhere),
   missing: stock.missing,

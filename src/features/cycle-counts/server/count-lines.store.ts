@@ -30,7 +30,7 @@ import { hasUncountedStock, seesExpected } from './cycle-counts.store'
 
 const line = cycleCountLines
 
-/** A value that is told to those who may see it, and to all where the count says so. */
+/** A value only for people who may see it, or for all if the count shows it. */
 const ifVisible = (isSeen: boolean, value: SQL): SQL =>
   isSeen ? value : sql`case when ${cycleCounts.showExpected} then ${value} end`
 
@@ -45,7 +45,7 @@ const earlier = (isSeen: boolean): SQL => {
     left join ${users} on ${users.id} = said.word->>'countedById' order by said.n`)
 }
 
-/** Of what lies elsewhere: neither where the line speaks of, nor in a zone of this place that has a line of its own. */
+/** Stock elsewhere: neither in the line's scope, nor in a zone with its own line. */
 const elsewhere = jsonArray(sql`select lies.location_id as "locationId", ${locations.name} as "locationName",
     sum(lies.qty)::int as qty
   from ${itemLocations} lies join ${locations} on ${locations.id} = lies.location_id
@@ -93,7 +93,7 @@ const wholeDoc = jsonOf(whole, joins)
 const docWithoutExpected = jsonOf(withoutExpected, joins)
 const docFor = (viewer: Viewer) => (seesExpected(viewer) ? wholeDoc : docWithoutExpected)
 
-/** The same of what lies there and nobody has counted. */
+/** The same for uncounted stock. */
 const uncountedShapeFor = (isSeen: boolean): Shape<CountLine> =>
   shapeOf<CountLine>({
     id: itemLocations.id,
@@ -147,7 +147,7 @@ export function listLines(
   )
 }
 
-/** In the order of their names. */
+/** By name. */
 function listUncounted(db: Db, countId: string, page: PageQuery, viewer: Viewer): Promise<List<CountLine>> {
   return listJson(
     db,
@@ -172,8 +172,7 @@ export interface CountingCount {
 }
 
 /**
- * The count, held as it is: any number of people count at once, and anyone who completes or changes it waits for them, as
- * they do for that one.
+ * The count, locked for share: any number of people count at once, and completing or changing it waits for them.
  */
 export async function lockCountShared(tx: Db, id: string): Promise<CountingCount | undefined> {
   const [found] = await rows<CountingCount & Record<string, unknown>>(
@@ -214,8 +213,8 @@ interface Word extends Counted {
 }
 
 /**
- * The last word on a line; the one before goes to its history, of which the newest are kept. Ask with the item locked,
- * so that two who count the same at once come one after the other.
+ * The last word on a line; the one before goes to its history, of which the newest are kept. Ask with the item
+ * locked, so that two people who count the same at once come one after the other.
  */
 export function recordLine(
   tx: Db,
@@ -244,7 +243,7 @@ export function recordLine(
   )
 }
 
-/** What a zone that is counted now has is no longer known to be elsewhere. */
+/** Stock of a zone counted now is no longer known to be elsewhere. */
 export async function lowerElsewhere(
   tx: Db,
   {
@@ -270,7 +269,7 @@ export interface LineToPost extends Counted {
   notes: string | null
 }
 
-/** The lines of the items of which one differs, fewer than expected first: what a zone lacks may lie in the next. */
+/** The lines of items with differences, shortfalls first: units missing in one zone may be in the next. */
 export function findLinesToPost(tx: Db, countId: string): Promise<LineToPost[]> {
   return rows<LineToPost & Record<string, unknown>>(
     tx,
@@ -284,7 +283,7 @@ export function findLinesToPost(tx: Db, countId: string): Promise<LineToPost[]> 
   )
 }
 
-/** What lies there, by zone and name, to be counted by hand; one more than `most` says that there is more. */
+/** Stock by zone and name for the count sheet; one more than `max` means that there is more. */
 export function findSheetRows(
   db: Db,
   countId: string,
@@ -301,7 +300,7 @@ export function findSheetRows(
   )
 }
 
-/** The first of what nobody has counted, by name. */
+/** The first uncounted items, by name. */
 export async function firstUncounted(
   tx: Db,
   countId: string,

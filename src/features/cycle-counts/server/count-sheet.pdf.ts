@@ -7,10 +7,10 @@ import type { CycleCount } from '../cycle-count.schema'
 import { findSheetRows } from './count-lines.store'
 import { findCount, seesExpected } from './cycle-counts.store'
 
-/** Some sixty pages: more than a person counts with a pencil. */
+/** Some sixty pages: more than a person counts by hand. */
 const MAX_ROWS = 2000
 
-/** A list of what lies at the place, to be counted by hand; `isAsked`: with what is expected, for whom may see it. */
+/** A count sheet; `isAsked`: with expected quantities, if the user may see them. */
 export async function countSheet(
   db: Db,
   id: string,

@@ -1,19 +1,19 @@
 import type { StockPart } from '@/domain/stock/places'
 
-/** What one line of a count speaks of. */
+/** The scope of a count line. */
 interface Scope {
   locationId: string
-  /** Null: all of the location but the zones that have a line of their own. */
+  /** Null: the whole location except zones with their own lines. */
   zoneId: string | null
-  /** The zones with a line of their own, and null if there is one for the place as a whole. */
+  /** The zones with their own lines, and null if the location as a whole has one. */
   counted: readonly (string | null)[]
 }
 
-/** Of what lies where, what a line speaks of. */
+/** Stock in the scope of a line. */
 export const stockHere = (parts: readonly StockPart[], scope: Scope): StockPart[] =>
   parts.filter((place) => isHere(place, scope))
 
-/** Neither that, nor what another line of the same count speaks of. */
+/** Stock in the scope of no line of the count. */
 export const stockElsewhere = (parts: readonly StockPart[], scope: Scope): StockPart[] =>
   parts.filter((place) => {
     if (place.qty === 0 || isHere(place, scope)) return false

@@ -45,7 +45,7 @@ interface World {
   books: Place[][]
 }
 
-/** Answers whether it happened. */
+/** Returns whether it happened. */
 async function send(
   { ada, items, places, counts }: World,
   { kind, qty, item, place }: Step,

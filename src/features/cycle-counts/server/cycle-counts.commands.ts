@@ -75,12 +75,12 @@ function step(
   })
 }
 
-/** People who may not see what is expected does not decide that all see it. */
+/** People who may not see expected quantities cannot show them to all. */
 function mayReveal({ user }: Context, isShown: boolean): void {
   if (isShown && !seesExpected(user)) throw forbidden()
 }
 
-/** A place that is in use, and stays so until this is saved. */
+/** An active location, locked until this is saved. */
 async function openPlace(tx: Db, id: string): Promise<void> {
   knownPlace(await findPlaces(tx, [id]), id)
   await holdOpen(tx, [id])

@@ -34,8 +34,8 @@ import { may, type Viewer } from '@/shared/policy'
 import type { CountFilter, CycleCount, cycleCountApi } from '../cycle-count.schema'
 
 /**
- * Of what lies at the count's place, what no line speaks of: one for the zone it lies in does, and one for the place as
- * a whole. Aliased `lies`, with its item joined.
+ * Condition on stock at the count's location that no line covers: neither its zone's nor the location's. Aliased
+ * `lies`, with its item joined.
  */
 export const hasUncountedStock =
   prerendered<unknown>(sql`lies.location_id = ${cycleCounts.locationId} and lies.is_here
@@ -82,12 +82,12 @@ const withoutExpected = shapeFor(false)
 const wholeDoc = jsonOf(whole, joins)
 const docWithoutExpected = jsonOf(withoutExpected, joins)
 
-/** Whether somebody sees how many there should be of what a count does not tell those who count. */
+/** Whether a person sees how many there should be of what a count does not tell those who count. */
 export const seesExpected = (viewer: Viewer): boolean => may(viewer, 'see expected quantities')
 
 const docFor = (viewer: Viewer) => (seesExpected(viewer) ? wholeDoc : docWithoutExpected)
 
-/** What a person decides of a count. */
+/** The editable values of a count. */
 export type CountValues = Pick<CycleCount, 'name' | 'locationId' | 'scheduledDate' | 'notes' | 'showExpected'>
 
 const sorts: Record<keyof typeof cycleCountApi.columns, Sort> = {
@@ -135,7 +135,7 @@ export async function showsExpected(db: Db, id: string): Promise<boolean | undef
   return count?.isShown
 }
 
-/** How many lines nobody has counted by now. */
+/** Number of uncounted lines. */
 export async function countUncounted(tx: Db, id: string): Promise<number> {
   return Number(
     await oneJson(

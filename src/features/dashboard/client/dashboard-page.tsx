@@ -36,7 +36,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Two columns; on narrow screens one, which begins with what a technician came for. */
+/** Two columns; on narrow screens one, starting with what a technician needs. */
 function Overview() {
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start xl:gap-5">
@@ -58,7 +58,7 @@ function Overview() {
         <UnbilledCard />
         <StockAlertsCard />
         <UpcomingServices />
-        {/* The last of its column: it does not push away what somebody is about to click. */}
+        {/* Last in its column, so that it pushes nothing away. */}
         <WhenSeen height={315}>
           <ToolCareCard />
         </WhenSeen>

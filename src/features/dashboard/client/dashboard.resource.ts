@@ -35,5 +35,5 @@ export function prefetchDashboard() {
   void queryClient.prefetchQuery(services)
 }
 
-/** Where the cards lead today. */
+/** Today's link targets of the cards. */
 export const currentLinks = () => dashboardLinks(today(), firstDayOfWeek())

@@ -1,7 +1,7 @@
 import { createSlot } from '@/ui/slot'
 
-/** About how high the pictures get, in pixels. */
+/** Approximate height of the charts in pixels. */
 export const PICTURES_HEIGHT = 740
 
-/** How the business goes, in small pictures. */
+/** Small business charts. */
 export const BusinessPictures = createSlot({ minHeight: PICTURES_HEIGHT })

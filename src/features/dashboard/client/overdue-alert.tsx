@@ -11,7 +11,7 @@ import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { currentLinks, useOverdueInvoices } from './dashboard.resource'
 
-/** Only while something is overdue. */
+/** Shown only while something is overdue. */
 export function OverdueAlert() {
   const { data, error, refetch } = useOverdueInvoices()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function OverdueAlert() {
         onRetry={() => void refetch()}
       />
     )
-  // Most often it is as it was last time: then nothing moves once the answer is there.
+  // Reserves space as of the last visit, so that nothing moves.
   if (!data) return readStored('overdue') === 'none' ? null : <AlertSkeleton />
   if (data.count === 0) return null
   const { count, totalAmount } = data

@@ -5,7 +5,7 @@ import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import { currentLinks, useOpenAlerts } from './dashboard.resource'
 
-/** What nobody has seen yet, the emptiest first. */
+/** Unacknowledged alerts, emptiest first. */
 export function StockAlertsCard() {
   const { data, error, refetch } = useOpenAlerts()
   const { to, search } = currentLinks().stockAlerts

@@ -5,14 +5,14 @@ import { ListPanel } from '@/ui/list-panel'
 import { Badge } from '@/ui/primitives/badge'
 import { ScreenLink } from '@/ui/screen-link'
 
-/** The dashboard shows so many of those that have waited longest. */
+/** Number of entries shown. */
 const SHOWN = 5
 const QUERY = [{}, { limit: SHOWN, count: true }] as const
 
-/** What is due for service, inspection or calibration, the longest overdue first. */
+/** What is due for service, inspection or calibration, longest overdue first. */
 export function ToolCareCard() {
   const { items, total, isPending, error, retry } = dueToolPlans.useList(...QUERY)
-  // What was fetched before is shown also while it cannot be refetched.
+  // Earlier data stays visible if a refetch fails.
   const isUnknown = isPending || (error !== null && items.length === 0)
   return (
     <ListPanel

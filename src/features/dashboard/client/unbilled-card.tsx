@@ -8,7 +8,7 @@ import { ScreenLink } from '@/ui/screen-link'
 
 export const prefetchUnbilled = prefetchUnbilledSummary
 
-/** Work that no invoice bills yet: how much it comes to, and the jobs on which it has waited longest. */
+/** Unbilled work: its total, and the jobs waiting longest. */
 export function UnbilledCard() {
   const { data: summary, error, refetch } = useUnbilledSummary()
   return (

@@ -18,10 +18,9 @@ import type { PageQuery } from '@/shared/list-query'
 import type { Financial, OpenAlerts, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { JOB_DAYS } from '../dashboard-links'
 
-/*
- * Every number comes from an index of what is still open, or from the stretch of one that holds this week or month,
- * so that it costs the same however long the history is. Bounds of time are looked up first: only then they lead
- * through an index.
+/**
+ * Every number comes from a partial index or a short index range, so that the cost does not grow with the history.
+ * Time bounds are computed first, because only constants use the index.
  */
 
 const bound = (name: string): SQL => sql`(select ${sql.identifier(name)} from bounds)`
@@ -95,7 +94,7 @@ const serviceShape = shapeOf<UpcomingService>({
   nextServiceDate: agreements.nextServiceDate,
 })
 
-/** The services that are overdue or soon due, in the order of their dates. */
+/** The services that are overdue or soon due, by date. */
 export function listUpcomingServices(db: Db, now: Date, page: PageQuery): Promise<List<UpcomingService>> {
   return listJson(
     db,

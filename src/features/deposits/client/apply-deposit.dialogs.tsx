@@ -28,11 +28,11 @@ export function ApplyDepositButton({ invoice, onClick }: { invoice: Invoice; onC
   )
 }
 
-/** Pays an invoice from what is held for it. */
+/** Pays an invoice from held deposits. */
 export function ApplyDepositForm({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const invoice = invoices.useRow(invoiceId)
   const { items } = useDeposits('invoices', invoiceId)
-  // What somebody else has applied or paid meanwhile leaves nothing to apply.
+  // Others may have applied or paid it meanwhile.
   if (!invoice || !isOpen(invoice) || items.length === 0) return null
   return <ApplyForm invoice={invoice} deposits={items} onClose={onClose} />
 }

@@ -15,7 +15,7 @@ interface DepositFormProps {
   onClose: () => void
 }
 
-/** Money that a customer pays before there is an invoice. */
+/** Records a customer's payment before there is an invoice. */
 export function DepositForm({ on, id, whole, onClose }: DepositFormProps) {
   const record = useRecordDeposit(on, id)
   const schema = useMemo(
@@ -33,7 +33,7 @@ export function DepositForm({ on, id, whole, onClose }: DepositFormProps) {
       success={{ title: 'Deposit recorded' }}
       failure="Failed to record deposit"
       schema={schema}
-      // An amount that nobody has named yet is empty.
+      // An amount without a default is empty.
       defaults={{
         amount: null as unknown as number,
         method: 'check',

@@ -19,11 +19,11 @@ interface DepositListProps {
   id: string
   /** In cents: what a new one is a part of, where that is known. */
   whole?: number
-  /** Nothing more is taken. */
+  /** No further deposits are accepted. */
   isClosed?: boolean
 }
 
-/** The deposits of an estimate or a job: what of them is held, and where the rest went. */
+/** The deposits of an estimate or a job: held amounts, and how the rest was used. */
 export function DepositList({ on, id, whole, isClosed = false }: DepositListProps) {
   const list = useDeposits(on, id)
   const form = usePartForm()
@@ -52,12 +52,12 @@ export function DepositList({ on, id, whole, isClosed = false }: DepositListProp
   )
 }
 
-/** What `?part=` says for its dialogs. */
+/** Names of its dialogs in `?part=`. */
 const FORMS = ['deposit-return', 'deposit'] as const
 
 interface RowProps {
   deposit: Deposit
-  /** Says of one that was recorded on an estimate on which. */
+  /** Names the estimate that it was recorded on. */
   isElsewhere: boolean
   onReturn: () => void
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@/shared/money'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 
-/** Gives the customer back what is left of a deposit. */
+/** Refunds the remainder of a deposit. */
 export function DepositReturn({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const returnServer = useReturnDeposit()
   return (

@@ -2,7 +2,7 @@ import { depositProblem } from '@/domain/deposits/deposit'
 import type { Estimate } from '@/features/estimates/estimate.schema'
 import { DepositList } from './deposit-list'
 
-/** What the customer has paid ahead on an estimate. */
+/** Deposits on an estimate. */
 export default function EstimateDeposits({ estimate: { id, status, total } }: { estimate: Estimate }) {
   return (
     <section aria-label="Deposits" className="flex min-w-0 flex-col gap-2">

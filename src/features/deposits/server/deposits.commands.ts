@@ -15,9 +15,9 @@ import { paymentActivity, refuseFuture } from '@/features/payments/server/paymen
 import { type Context, command, idFor } from '@/server/command'
 import { orNotFound, refuse } from '@/shared/errors'
 
-/*
- * What of a deposit is held is decided under the lock of its row, and of an invoice that it pays under that one's
- * first: in this order everywhere, so that nobody waits for somebody who waits for them.
+/**
+ * A deposit's held amount changes under its row lock, and an invoice is locked before its deposits: in this order
+ * everywhere, to avoid deadlocks.
  */
 
 const PLACES = {
@@ -51,7 +51,7 @@ export function recordDeposit(
   })
 }
 
-/** Pays an invoice from what is held, as of this moment: from now on it is revenue. */
+/** Applies a held deposit to an invoice now, which makes it revenue. */
 export function applyDeposit(
   context: Context,
   invoiceId: string,
@@ -71,7 +71,7 @@ export function applyDeposit(
   })
 }
 
-/** Gives the customer back what is left of it. */
+/** Refunds the remainder. */
 export function returnDeposit(context: Context, id: string, { reason }: ReturnInput): Promise<Json<Deposit>> {
   return command(context, async (tx) => {
     const { held, returned, name, estimateId, jobId, customerId } = orNotFound(

@@ -19,7 +19,7 @@ const tags = ['Deposits']
 const LISTED = [
   { on: 'estimates', missing: 'Estimate not found' },
   { on: 'jobs', missing: 'Job not found' },
-  /** Those that it can be paid from. */
+  /** Those it can be paid from. */
   { on: 'invoices', missing: 'Invoice not found' },
 ] as const
 
@@ -36,7 +36,7 @@ export async function depositsRoutes(api: Api) {
       async (request, reply) => {
         const { id } = request.params
         const list = await listDeposits(db, on, id, request.query)
-        // An empty list may be that of nothing at all.
+        // An empty list may mean an unknown record.
         if (list.body === '[]' && !(await isThere(db, on, id))) throw notFound(missing)
         return sendList(request, reply, list)
       },
@@ -80,7 +80,7 @@ export async function depositsRoutes(api: Api) {
         reply,
         (context) => applyDeposit(context, request.params.id, request.body),
         () => invoiceStore.find(db, request.params.id),
-        // The version that is named is the invoice's, as of any payment.
+        // The version is the invoice's, as for any payment.
         invoices,
       ),
   )

@@ -9,7 +9,7 @@ interface AssignSelectProps {
   compact?: boolean
 }
 
-/** Unassigned or a technician's name: of several, the one in whose row the job stands. */
+/** Unassigned or a technician's name: of several, the one in whose row the job is. */
 export function AssignSelect({ job, compact = false }: AssignSelectProps) {
   const { assignees, options, move } = useBoardActions()
   const row = useContext(RowContext)

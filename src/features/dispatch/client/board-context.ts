@@ -10,10 +10,10 @@ interface BoardActions {
   move: (job: BoardJob, target: Target, row?: string) => void
 }
 
-/** What every card can do; it changes only when the technicians do. */
+/** Actions of every card; changes only with the technicians. */
 export const BoardContext = createContext<BoardActions>({ assignees: new Map(), options: [], move: () => {} })
 
-/** Whose row a card stands in. A job of several technicians has a card in the row of each. */
+/** The row of a card. A job with several technicians has a card in each row. */
 export const RowContext = createContext<string | undefined>(undefined)
 
 export const useBoardActions = () => useContext(BoardContext)

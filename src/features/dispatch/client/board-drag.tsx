@@ -22,7 +22,7 @@ interface BoardDragProps {
 
 interface Held {
   job: BoardJob
-  /** Whose row it was taken from. */
+  /** The row it was taken from. */
   row: string | undefined
   isByPointer: boolean
 }
@@ -40,7 +40,7 @@ const heldBy = ({ active, activatorEvent }: DragStartEvent): Held => ({
   isByPointer: !(activatorEvent instanceof KeyboardEvent),
 })
 
-/** Lets the cards inside be dragged to the drop zones inside. */
+/** Drag and drop between the cards and drop zones inside. */
 export function BoardDrag({ onDrop, children }: BoardDragProps) {
   const [zones] = useState(() => new DropZones())
   const [held, setHeld] = useState<Held | null>(null)
@@ -48,7 +48,7 @@ export function BoardDrag({ onDrop, children }: BoardDragProps) {
   const sensors = useCardSensors(zones)
   const announcements = useMemo(() => words(zones), [zones])
 
-  // dnd-kit tells where the pointer is here and only here; the places themselves know what lies under it.
+  // dnd-kit reports the pointer only here; the drop zones know what is under it.
   const noteThePointer: CollisionDetection = ({ pointerCoordinates }) => {
     pointer.current = pointerCoordinates
     return []
@@ -115,13 +115,13 @@ export function BoardDrag({ onDrop, children }: BoardDragProps) {
   )
 }
 
-/** Where the held card would be dropped, which it may hide: the place, and on a day's board the time. */
+/** Where the held card would be dropped: the place and, on a day's board, the time. */
 function AimedPlace({ zones }: { zones: DropZones }) {
   const label = useSyncExternalStore(zones.subscribe, () => (zones.aim ? zones.label(zones.aim) : ''))
   return <p className="figures mt-1 min-h-9 text-accent-ink text-sm leading-tight">{label}</p>
 }
 
-/** The held card hangs from the pointer wherever the card was taken, since it is not as large as that card. */
+/** The drag preview follows the pointer, since it is smaller than the card. */
 const hangFromPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
   const at =
     activatorEvent && 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : activatorEvent
@@ -135,7 +135,7 @@ const hangFromPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform
 }
 const UNDER_POINTER = [hangFromPointer]
 
-/** What a screen reader says on the way. */
+/** Screen reader announcements. */
 function words(zones: DropZones): Announcements {
   let last: Aim | null = null
   let num = ''

@@ -7,14 +7,14 @@ import { DropZone } from './drop-zone'
 interface BoardSectionProps {
   title: ReactNode
   count: number
-  /** Makes the head and what follows it at the top a place that takes a job. */
+  /** Makes the head a drop zone. */
   zone?: { id: string; target: Target; label: string }
   top?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A framed part of the board with its name and how many jobs it holds. */
+/** A framed part of the board with its name and number of jobs. */
 export function BoardSection({ title, count, zone, top, className, children }: BoardSectionProps) {
   const id = useId()
   const head = (

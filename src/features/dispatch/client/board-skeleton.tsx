@@ -2,7 +2,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 
 const PLACES = ['one', 'two', 'three']
 
-/** Before the first answer: the board's frame. */
+/** Placeholder of the board. */
 export function BoardSkeleton() {
   return (
     <div role="status" className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">

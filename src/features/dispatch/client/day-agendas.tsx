@@ -11,7 +11,7 @@ import { isSameLane } from './same-lane'
 import { TechnicianName } from './technician-name'
 import { useLaneTargets } from './use-lane-targets'
 
-/** A section for each technician: what has no date, then the day's jobs by time. */
+/** A section per technician: jobs without a date, then the day's jobs by time. */
 export function DayAgendas({ lanes, day }: { lanes: readonly Lane[]; day: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -41,7 +41,7 @@ const DayAgenda = memo(
         title={<TechnicianName lane={lane} />}
         count={ofDay.length + undated.length}
         zone={toLane && { id: `technician:${lane.id}`, target: toLane, label: lane.name }}
-        // A section far down the page costs nothing until it comes into view.
+        // Sections out of view are not rendered.
         className="[contain-intrinsic-size:auto_34rem] [content-visibility:auto]"
         top={
           <>

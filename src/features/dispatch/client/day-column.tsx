@@ -14,20 +14,20 @@ import { TechnicianName } from './technician-name'
 import { useLaneTargets } from './use-lane-targets'
 
 export const HOUR_PX = 64
-/** From here on a card has room for all that it can show. */
+/** From this length on a card shows everything. */
 const ROOMY_HOURS = 3
-/** Up to here it has room for two lines. */
+/** Up to this length it shows two lines. */
 const SHORT_HOURS = 1.5
 
 interface DayColumnProps {
   lane: Lane
   day: string
   slots: Omit<Slots, 'assignee'>
-  /** How high the part is that stays in view above the hours. */
+  /** Height of the sticky part above the hours. */
   head: string
 }
 
-/** A technician's day; jobs at the same time stand beside each other. Out of view it is neither laid out nor painted. */
+/** A technician's day; simultaneous jobs are side by side. Not rendered out of view. */
 export const DayColumn = memo(
   function DayColumn({ lane, day, slots, head }: DayColumnProps) {
     const id = useId()
@@ -127,7 +127,7 @@ function Hours({ lane, day, height }: HoursProps) {
   const blocks = useMemo(() => blocksOf(lane.jobs, day, shownZone()), [lane.jobs, day])
   const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
   return (
-    // What gets the focus, or is revealed, comes out from under the names and the times, which stay where they are.
+    // Keeps focused elements clear of the sticky names and times.
     <div style={{ height, ...LINES }} className="relative **:scroll-mt-(--head) **:scroll-ml-16">
       {blocks.map(({ job, top, height: hours, column, columns }) => (
         <div

@@ -6,16 +6,16 @@ import { firstHourOf, slotsOf } from '../timeline'
 import { RowContext } from './board-context'
 import { DayColumn, HOUR_PX } from './day-column'
 
-/** The first hour in view when the day opens, unless work begins earlier. */
+/** The first visible hour when the day opens, unless work begins earlier. */
 const OPENS_AT = 7
 
-/** How high the part is that stays in view above the hours: the names, and below them work without a date, or a word. */
+/** Height of the sticky part above the hours: names, and work without a date. */
 function headOf(lanes: readonly Lane[], day: string): string {
   if (lanes.some(({ jobs }) => withoutDate(jobs).length > 0)) return '10rem'
   return lanes.some(({ jobs }) => jobsOfDay(jobs, day).length === 0) ? '4.5rem' : '3rem'
 }
 
-/** As much of the hours as is in view. */
+/** Visible part of the hours. */
 const VIEW = '500px'
 
 interface DayGridProps {
@@ -23,7 +23,7 @@ interface DayGridProps {
   day: string
 }
 
-/** All technicians' hours along one axis, in a frame that scrolls by itself and keeps times and names in view. */
+/** All technicians' hours along one axis, in a scrolling frame with sticky times and names. */
 export function DayGrid({ lanes, day }: DayGridProps) {
   const slots = useMemo(() => {
     const starts = slotsOf(day)
@@ -60,7 +60,7 @@ export function DayGrid({ lanes, day }: DayGridProps) {
   )
 }
 
-/** The hours' times; each column's lines go on from here. */
+/** The hour labels. */
 function HourAxis({ labels, head }: { labels: readonly string[]; head: string }) {
   const hours = labels.filter((_, index) => index % 2 === 0)
   return (

@@ -3,7 +3,7 @@ import { type Arranged, jobsOfDay, withoutDate } from '../board'
 import { DayAgendas } from './day-agendas'
 import { DayGrid } from './day-grid'
 
-/** A day's hours, the technicians beside each other; for a thumb, one below the other. */
+/** A day's hours, the technicians beside each other; for a thumb, stacked. */
 export function DayView({ board, day }: { board: Arranged; day: string }) {
   const isPhone = useIsPhone()
   const others = board.others.filter(

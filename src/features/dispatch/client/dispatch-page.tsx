@@ -94,7 +94,7 @@ function MoreNote({ more: { scheduled, unscheduled } }: Pick<Board, 'more'>) {
   )
 }
 
-/** Who can be chosen, and how it reads in the dropdown. */
+/** The assignable people and their labels. */
 function assigning(technicians: readonly User[]) {
   const names = technicians.map(displayName)
   const assignees = new Map<string, Assignee>(

@@ -50,8 +50,8 @@ export const prefetchBoard = (range: DayRange) => void queryClient.prefetchQuery
 export const prefetchLoad = (range: DayRange) => void queryClient.prefetchQuery(loadQuery(range))
 
 /**
- * Shows a move at once and saves it on the version of the job that the person saw. Refused, the promise fails, and the
- * board shows the job as it is by now.
+ * Shows a move at once and saves it with the version that the person saw. If refused, the promise rejects and the
+ * board shows the current job.
  */
 export function useMoveJob({
   showWhile,
@@ -61,7 +61,7 @@ export function useMoveJob({
   const { mutateAsync } = jobs.useSave()
   return useCallback(
     ({ patch, job }, seen) => {
-      // Taken once: tried again after a lost answer, it has to be the same request.
+      // Read once: a retry must be the same request.
       const version = expectedVersion(seen)
       return async (attempt) => {
         const save = async () => {
@@ -92,7 +92,7 @@ const withJob = (board: Board, saved: BoardJob): Board => ({
   ),
 })
 
-/** Only the board says whether those who are on a job are still here. */
+/** Only the board knows whether a job's technicians are still active. */
 const wasAfter = (known: BoardJob, saved: BoardJob) =>
   known.technicianIds.join() === saved.technicianIds.join() ? known.was : null
 

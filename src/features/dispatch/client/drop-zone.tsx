@@ -9,7 +9,7 @@ interface DropZoneProps extends Zone {
   children: ReactNode
 }
 
-/** A place that takes a job, lit while one is held over it. A timeline lights the time itself. */
+/** A drop zone, highlighted while a job is held over it. A timeline highlights the time instead. */
 export function DropZone({
   id,
   target,

@@ -2,13 +2,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Assignee, Target } from '../move'
 import { SLOTS_PER_HOUR } from '../timeline'
 
-/** A place on the screen that takes a job. */
+/** A drop zone on the screen. */
 export interface Zone {
-  /** None where a job is only held for a while. */
+  /** Undefined if it cannot be dropped on. */
   target?: Target
-  /** How it is called when it is read out: "Marcus Oyelaran, Tuesday, November 17". */
+  /** Accessible name: "Marcus Oyelaran, Tuesday, November 17". */
   label: string
-  /** A timeline: the times at which a job can begin, one below the other, each a place of its own. */
+  /** A timeline: the times at which a job can begin, stacked, each a place of its own. */
   slots?: Slots
 }
 
@@ -18,7 +18,7 @@ export interface Slots {
   assignee: Assignee
 }
 
-/** What a drag points at. */
+/** The current drop target. */
 export interface Aim {
   zone: string
   slot?: number
@@ -26,13 +26,13 @@ export interface Aim {
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** A job that enters a timeline from elsewhere by the keyboard starts looking here. */
+/** First slot when a keyboard drag enters a timeline. */
 const FIRST_SLOT = 8 * SLOTS_PER_HOUR
 
 /**
- * The places that take a job, and the one that is pointed at. The pointer's is found by asking the page what lies
- * under it, which is exact under scrolling and sticky parts and costs the same for ten places and a thousand. It is
- * kept outside of React's state, so that only the two places concerned are re-rendered when it changes.
+ * The drop zones and the current target. The target is found by asking the page what is under the pointer, which is
+ * exact under scrolling and sticky parts and independent of the number of zones. Kept outside of React's state, so
+ * that only the two zones concerned re-render.
  */
 export class DropZones {
   #zones = new Map<string, { element: HTMLElement; zone: Zone }>()
@@ -67,12 +67,12 @@ export class DropZones {
     return hit && this.#around(hit, y)
   }
 
-  /** The place that a card stands in. */
+  /** The zone of a card. */
   holding(card: Element): Aim | null {
     return this.#around(card, card.getBoundingClientRect().top + 1)
   }
 
-  /** Where a way that begins with a card of it begins: the card, if it stands in it, else the place. */
+  /** Start of a keyboard drag: the card, if it is inside, or else the zone. */
   around({ zone }: Aim, card: Element): DOMRect {
     const place = this.#zones.get(zone)?.element
     return (place?.contains(card) === false ? place : card).getBoundingClientRect()
@@ -100,12 +100,12 @@ export class DropZones {
     return [known?.label, time].filter(Boolean).join(', ')
   }
 
-  /** Brings it into view and tells where it then is. */
+  /** Scrolls it into view and returns its position. */
   reveal({ zone, slot }: Aim): DOMRect | undefined {
     const element = this.#zones.get(zone)?.element
     const count = this.#zones.get(zone)?.zone.slots?.starts.length
     if (!element || slot === undefined || !count) return shown(element)
-    // A slot is no element of its own: there are too many of them.
+    // Slots have no elements: there are too many.
     const part = document.createElement('div')
     part.style.cssText = `position: absolute; inset: ${(slot / count) * 100}% 0 auto 0; height: ${100 / count}%;
       scroll-margin: var(--head, 0px) 0 0 4rem`
@@ -115,7 +115,7 @@ export class DropZones {
     return rect
   }
 
-  /** The next place in a direction; within a timeline the next time. */
+  /** The next zone in a direction; within a timeline, the next time. */
   next(from: Aim, direction: Direction, origin: DOMRect): Aim | null {
     const count = this.#zones.get(from.zone)?.zone.slots?.starts.length ?? 0
     const slot = (from.slot ?? 0) + (direction === 'up' ? -1 : direction === 'down' ? 1 : Number.NaN)
@@ -145,7 +145,7 @@ const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, 
 /** Neighbours may overlap by a border. */
 const SLACK = 2
 
-/** How far it is in a direction, what lies off the line counting double; null when it does not lie there. */
+/** How far it is in a direction, what lies off the line counting double; null if it does not lie there. */
 function distanceTo(rect: DOMRect, origin: DOMRect, direction: Direction): number | null {
   const gap = {
     up: origin.top - rect.bottom,
@@ -169,7 +169,7 @@ export function useDropZones(): DropZones {
   return zones
 }
 
-/** Whether a place is pointed at: the time on a timeline, elsewhere true. */
+/** Whether a zone is the target: the slot on a timeline, otherwise true. */
 export function useAimed(id: string): number | boolean {
   const zones = useDropZones()
   return useSyncExternalStore(zones.subscribe, () => {

@@ -1,10 +1,10 @@
-/** So near to the edge of something that scrolls, a held job scrolls it. */
+/** Distance to the edge at which a held job scrolls. */
 const EDGE = 48
 const MAX_STEP = 16
 
 const step = (near: number) => (near > 0 ? 0 : Math.max(-MAX_STEP, Math.floor(near / 3)))
 
-/** How far to scroll along one axis: towards the edge that the point is near to. */
+/** Scroll amount along one axis, towards the near edge. */
 function push(at: number, start: number, end: number): number {
   return step(at - start - EDGE) || -step(end - EDGE - at)
 }
@@ -21,8 +21,8 @@ const scrolls = (element: Element) => {
 }
 
 /**
- * Scrolls what lies under the point, the innermost first, and at last the page; whether anything moved. dnd-kit's own
- * scrolls only what the card came from.
+ * Scrolls what is under the point, innermost first; returns whether anything moved. dnd-kit scrolls only the card's
+ * origin.
  */
 export function scrollAtEdge(x: number, y: number): boolean {
   for (let at = document.elementFromPoint(x, y); at && at !== document.body; at = at.parentElement) {

@@ -7,7 +7,7 @@ import { shortDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import { OtherTechnicians } from './other-technicians'
 
-/** A dated job of a list: in columns on a desktop, on a phone on two lines. */
+/** A dated job in a list: columns on desktops, two lines on phones. */
 export function JobRow({ job, row }: { job: BoardJob; row: string }) {
   return (
     <Link

@@ -16,15 +16,15 @@ import { OtherTechnicians } from './other-technicians'
 
 interface JobTileBodyProps {
   job: BoardJob
-  /** Two lines, without the address: for a cell, a short time, or while it is dragged. */
+  /** Two lines, without the address: for cells, short times, and drags. */
   compact?: boolean
-  /** The day that it stands on; elsewhere its date is told too. */
+  /** The card's day; otherwise its date is shown too. */
   day?: string
-  /** It stands along the hours, which tell its time, and has room for a line or for two of the name. */
+  /** Placed along the hours, which show its time. */
   alongHours?: 'short' | 'long'
-  /** The numbers of the jobs that it overlaps with. */
+  /** Numbers of overlapping jobs. */
   clash?: readonly string[]
-  /** Whose row it stands in. */
+  /** The row it is in. */
   row?: string
   handle?: ReactNode
 }
@@ -33,7 +33,7 @@ export function JobTileBody(props: JobTileBodyProps) {
   return props.compact ? <CompactBody {...props} /> : <FullBody {...props} />
 }
 
-/** When, for whom, and then the rest: in a cell of the week on five lines, wider on three. */
+/** Time, customer, and the rest: five lines in a week cell, three where wider. */
 function CompactBody({ job, day, clash, alongHours, row, handle }: JobTileBodyProps) {
   const warning = clash && <TriangleAlert className="mr-1 inline size-3.5 text-amber-ink" aria-hidden />
   const isTimed = job.scheduledStart !== null && !alongHours
@@ -147,15 +147,15 @@ export const clashText = (numbers: readonly string[]) =>
 const reservedText = ({ reservations = 0 }: BoardJob) =>
   reservations > 0 ? counted(reservations, 'reservation') : undefined
 
-/** "9:00 AM – 11:00 AM", with the date where it is not the day that the card stands on. */
+/** "9:00 AM – 11:00 AM", with the date if it is not the card's day. */
 const timeText = ({ scheduledStart, scheduledEnd }: BoardJob, day?: string) =>
   scheduledStart && formatSpan(scheduledStart, scheduledEnd, day)
 
-/** "9:00 AM", with the date where it is not the day that the card stands on: "Nov 15, 9:00 AM". */
+/** "9:00 AM", with the date if it is not the card's day: "Nov 15, 9:00 AM". */
 const shortTime = (start: string, day?: string) =>
   day && dayOf(start) === day ? formatTime(start) : `${shortDay(dayOf(start))}, ${formatTime(start)}`
 
-/** What a small card leaves out, at hand. */
+/** What a small card leaves out, available. */
 const tileTitle = (job: BoardJob, day?: string, clash?: readonly string[]) =>
   [job.customer, firstLine(job.description), job.address, timeText(job, day), clash && clashText(clash)]
     .filter(Boolean)

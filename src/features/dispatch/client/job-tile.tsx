@@ -16,8 +16,8 @@ interface JobTileProps {
 }
 
 /**
- * A job on the board. The whole card is dragged by mouse and finger, its handle by the keyboard. dnd-kit draws
- * every card again when a drag begins and ends, so what is in it is kept apart.
+ * A job on the board. The whole card is dragged by mouse and touch, its handle by keyboard. dnd-kit re-renders
+ * every card when a drag begins and ends, so the content is memoised.
  */
 export const JobTile = memo(function JobTile({
   job,
@@ -30,7 +30,7 @@ export const JobTile = memo(function JobTile({
   const isOpen = job.status === 'open'
   const row = useContext(RowContext)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    // A job of several days stands on each of them, one of several technicians in the row of each.
+    // Unique per day and row: a job may be on several.
     id: `${job.id} ${row ?? ''} ${day ?? ''}`,
     data: { job, row },
     disabled: !isOpen,
@@ -68,7 +68,7 @@ interface ContentProps extends Omit<JobTileProps, 'className'> {
   row: string | undefined
   setHandle: (element: HTMLElement | null) => void
   instructions: string
-  /** None when the job cannot be moved. */
+  /** Undefined if the job cannot be moved. */
   onKeyDown: KeyboardEventHandler | undefined
 }
 
@@ -85,7 +85,7 @@ const Content = memo(function Content({ setHandle, instructions, onKeyDown, ...b
       aria-describedby={instructions}
       className={cx(
         '-ml-1 shrink-0 cursor-grab rounded-sm text-quiet',
-        // A thumb drags the card itself, and a small card has no room: there it shows when the keyboard is on it.
+        // Hidden on touch and on small cards until focused by keyboard.
         body.compact ? 'sr-only focus:not-sr-only' : 'max-md:sr-only max-md:focus:not-sr-only',
       )}
     >

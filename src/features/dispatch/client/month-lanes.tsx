@@ -7,7 +7,7 @@ import { JobRow } from './job-row'
 import { JobTile } from './job-tile'
 import { TechnicianName } from './technician-name'
 
-/** Who works on what in the days that the month shows; what has no date yet can be dragged onto one of them. */
+/** Who works on what this month; undated jobs can be dragged onto a day. */
 export function MonthLanes({ board }: { board: Arranged }) {
   const lanes = [...board.technicians, ...board.others]
   return (
@@ -24,7 +24,7 @@ export function MonthLanes({ board }: { board: Arranged }) {
   )
 }
 
-/** The jobs with a date are closed at first, and drawn only once they are opened: a month holds many. */
+/** Dated jobs are collapsed at first: a month has many. */
 function MonthLane({ lane }: { lane: Lane }) {
   const [isOpen, setOpen] = useState(false)
   const undated = withoutDate(lane.jobs)

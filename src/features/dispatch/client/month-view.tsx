@@ -10,18 +10,18 @@ import { toDay } from './day-link'
 import { useLoad } from './dispatch.resource'
 import { DropZone } from './drop-zone'
 
-/** What a technician's day holds; the bar is full when everybody's is. */
+/** A technician's full day; the bar is full when everyone's is. */
 const DAY_MINUTES = 8 * 60
 
 interface MonthViewProps {
   range: DayRange
-  /** The month that is meant: the days around it are quiet. */
+  /** The current month: other days are muted. */
   month: string
   today: string
   technicians: number
 }
 
-/** Each day's load; a day opens, and takes a job that is to be done on it. */
+/** Each day's load; a day opens, and accepts a dropped job. */
 export function MonthView({ range, month, today, technicians }: MonthViewProps) {
   const { days: loads, error, retry } = useLoad(range)
   const byDay = useMemo(() => new Map(loads?.map((load) => [load.day, load])), [loads])

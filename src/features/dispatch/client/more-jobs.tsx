@@ -8,15 +8,15 @@ import { JobTile } from './job-tile'
 
 interface MoreJobsProps {
   jobs: readonly BoardJob[]
-  /** The place that they stand in, and how it is called. */
+  /** The zone they are in, and its name. */
   zone: string
   of: string
-  /** The day that they stand on; none for those without a date. */
+  /** Their day; undefined without a date. */
   day?: string
   clashes?: ReadonlyMap<string, string[]>
 }
 
-/** "+2 more": the jobs for which a cell has no room, opened in place, from where they can be moved. */
+/** "+2 more": further jobs of a cell, opened in place and draggable. */
 export function MoreJobs({ jobs, zone, of, day, clashes }: MoreJobsProps) {
   const [isOpen, setOpen] = useState(false)
   const isClashing = jobs.some(({ id }) => clashes?.has(id))
@@ -51,8 +51,8 @@ interface OpenedJobsProps extends MoreJobsProps {
 }
 
 /**
- * While one of them is held, it is out of the way of what lies below: unseen, and not in the page's reach, but still
- * there, since a finger's moves are told to what it was put on.
+ * While one of them is held, the list is invisible and ignores the pointer, but stays mounted, since touch events
+ * go to the original element.
  */
 function OpenedJobs({ jobs, zone, of, day, clashes, onMoved }: OpenedJobsProps) {
   const [isHeld, setHeld] = useState(false)
@@ -64,7 +64,7 @@ function OpenedJobs({ jobs, zone, of, day, clashes, onMoved }: OpenedJobsProps) 
   return (
     <PopoverContent
       aria-label={of}
-      // To the keyboard, the place of its cards is the cell that it belongs to.
+      // For keyboard drags, its cards belong to the cell.
       data-drop-zone={zone}
       className={cx(
         'flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-64 flex-col gap-1.5 overflow-y-auto p-2!',

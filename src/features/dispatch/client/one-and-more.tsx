@@ -4,15 +4,15 @@ import { MoreJobs } from './more-jobs'
 
 interface OneAndMoreProps {
   jobs: readonly BoardJob[]
-  /** The place that they stand in, and how it is called. */
+  /** The zone they are in, and its name. */
   zone: string
   of: string
-  /** The day that they stand on; none for those without a date. */
+  /** Their day; undefined without a date. */
   day?: string
   clashes?: ReadonlyMap<string, string[]>
 }
 
-/** The first job of a cell, and the way to the others. */
+/** The first job of a cell, and a button for the others. */
 export function OneAndMore({ jobs: [first, ...rest], ...place }: OneAndMoreProps) {
   if (!first) return null
   return (

@@ -4,13 +4,13 @@ import type { BoardJob } from '../dispatch.schema'
 
 interface OtherTechniciansProps {
   job: BoardJob
-  /** Whose row the job stands in. */
+  /** The row the job is in. */
   row?: string
-  /** Not higher than a line of a small card. */
+  /** One line high. */
   compact?: boolean
 }
 
-/** "+1": how many others go to the job, and who. */
+/** "+1": the number of other technicians, and who. */
 export function OtherTechnicians({ job, row, compact = false }: OtherTechniciansProps) {
   const others = othersOn(job, row)
   if (others.length === 0) return null

@@ -1,6 +1,6 @@
 import type { Lane } from '../board'
 
-/** Arranging makes new lanes; one that holds what it held need not be re-rendered. */
+/** Arranging creates new lanes; unchanged ones need not re-render. */
 export function isSameLane(one: Lane, other: Lane): boolean {
   return (
     one.id === other.id &&

@@ -13,7 +13,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, type SyntheticEvent, useMemo 
 import { flushSync } from 'react-dom'
 import type { Direction, DropZones } from './drop-zones'
 
-/** A list that opens from a card is no part of the card, wherever React says its events come from. */
+/** A list opened from a card is not part of the card, even if React bubbles its events. */
 const isControl = ({ target }: SyntheticEvent) =>
   target instanceof Element && target.closest('[role=combobox], [role=listbox]') !== null
 
@@ -24,7 +24,7 @@ function sparingControls<T>(activators: Activator<T>[]): Activator<T>[] {
   }))
 }
 
-/** dnd-kit drops where it was drawn last: on a busy machine that is not where the pointer has got to. */
+/** dnd-kit drops at the last rendered position, which lags behind the pointer on a busy machine. */
 function keepingUp<T>(props: SensorProps<T>): SensorProps<T> {
   return {
     ...props,
@@ -56,7 +56,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 }
 
-/** The arrows go from place to place, not by pixels: what is reached is always something to drop on. */
+/** Arrow keys move between drop zones, not by pixels. */
 class CardKeyboardSensor implements SensorInstance {
   autoScrollEnabled = false
   readonly #props: SensorProps<{ zones: DropZones }>
@@ -85,12 +85,12 @@ class CardKeyboardSensor implements SensorInstance {
     const { signal } = this.#listening
     window.addEventListener('resize', this.#cancel, { signal })
     document.addEventListener('visibilitychange', this.#cancel, { signal })
-    // On the way down to the page, where the key that began it has already gone by.
+    // Captured, after the key that started the drag.
     document.addEventListener('keydown', this.#onKey, { signal, capture: true })
     onStart({ x: 0, y: 0 })
     const held = node && options.zones.holding(node)
     options.zones.point(held)
-    // From a list that was opened over the board, the way begins at the cell that it belongs to.
+    // From an opened list, the drag begins at its cell.
     if (held && node) this.#at = options.zones.around(held, node)
   }
 
@@ -126,8 +126,8 @@ const MOUSE = { activationConstraint: { distance: 6 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /**
- * A mouse drags at once, a finger after a press, so that it can still scroll; the keyboard by Space and arrows.
- * They stay the same ones while `zones` does: new ones would re-render every card.
+ * A mouse drags at once, touch after a press, so that it can still scroll; the keyboard with Space and arrows.
+ * Stable for the same `zones`: new sensors would re-render every card.
  */
 export function useCardSensors(zones: DropZones) {
   const keyboard = useMemo(() => ({ zones }), [zones])

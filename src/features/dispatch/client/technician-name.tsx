@@ -2,7 +2,7 @@ import { initials } from '@/domain/users/user'
 import { Avatar } from '@/ui/primitives/avatar'
 import type { Lane } from '../board'
 
-/** A lane's picture and name; a crew that is nobody of ours has no picture. */
+/** A row's picture and name; an external crew has no picture. */
 export function TechnicianName({ lane: { name, technician } }: { lane: Lane }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '@/ui/primitives/button'
 import { DropZone } from './drop-zone'
 import { useAimed } from './drop-zones'
 
-/** How long a job is held over it before the calendar turns. */
+/** How long a job is held over it before the calendar moves. */
 const TIMEOUT_MS = 700
 
 interface TurnButtonProps {
@@ -12,7 +12,7 @@ interface TurnButtonProps {
   children: ReactNode
 }
 
-/** Turns the calendar by a click, or while a job is held over it, so that one drag reaches another week. */
+/** Moves the calendar on click, or while a job is held over it, so that a drag reaches another week. */
 export function TurnButton({ label, onTurn, children }: TurnButtonProps) {
   const isAimed = useAimed(label) !== false
   const turn = useRef(onTurn)

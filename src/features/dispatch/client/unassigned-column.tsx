@@ -10,7 +10,7 @@ const UNASSIGNED: Target = { kind: 'unassigned' }
 
 interface UnassignedColumnProps {
   jobs: readonly BoardJob[]
-  /** How many more there are than are listed. */
+  /** How many more there are than listed. */
   more: number
 }
 

@@ -7,7 +7,7 @@ import { isPhone } from '@/ui/hooks'
 import { type BoardView, rangeLabel, rangeOf, step } from '../calendar'
 import { boardState } from '../dispatch.schema'
 
-/** What the URL says, else this week, on a phone today. */
+/** By the URL, or else this week; today on phones. */
 function shownBoard({
   view = isPhone() ? 'day' : 'week',
   date = today(),
@@ -21,11 +21,11 @@ function shownBoard({
 
 export const boardIn = (search: Record<string, unknown>) => shownBoard(readFilter(boardState, search))
 
-/** Which part of the calendar the board shows; it lives in the URL. */
+/** The board's view and date, in the URL. */
 export function useBoardDate() {
   const { filter, setFilter } = useUrlState(boardState)
   const shown = shownBoard(filter)
-  // Steps by month keep to the day of the month that they began with.
+  // Monthly steps keep the day of the month.
   const wanted = useRef({ date: shown.date, day: dayOfMonth(shown.date) })
 
   function go(direction: 1 | -1) {

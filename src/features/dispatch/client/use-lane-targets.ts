@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Assignee } from '../move'
 
-/** What a lane takes: a job for the technician, and one for that day. A crew that is nobody of ours takes none. */
+/** Drop targets of a row: the technician, and the day. An external crew accepts none. */
 export function useLaneTargets(assignee: Assignee | undefined, day: string) {
   return useMemo(
     () => ({

@@ -8,17 +8,17 @@ import { useMoveJob } from './dispatch.resource'
 import { clashText } from './job-tile-body'
 import type { PendingMoves } from './pending-moves'
 
-/** In milliseconds: the next move follows soon, and what was moved can be moved back. */
+/** In milliseconds. */
 const UNDO_LASTS = 15_000
 
-/** Moves a job on the board, tells what was booked, and can take it back. The focus goes along with the job. */
+/** Moves a job, reports what was booked, and offers undo. The focus follows the job. */
 export function useMoves(
   board: Arranged | undefined,
   pending: PendingMoves,
 ): (job: BoardJob, target: Target, row?: string) => void {
   const save = useMoveJob(pending)
   const latest = useRef(board)
-  /** Where the focus belongs once the job stands elsewhere: the best place first. */
+  /** Focus targets after the move, best first. */
   const focus = useRef<string[]>([])
 
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function useMoves(
   )
 }
 
-/** The control that was used, on the card's new place; in a cell that does not show it, the way to it. */
+/** The control that was used, at the card's new place; or the button that reveals it. */
 function placesFor({ id }: BoardJob, target: Target): string[] {
   const used = document.activeElement
   const control = used?.matches('[data-handle]') ? 'handle' : used?.matches('[role=option]') ? 'assign' : null
@@ -84,7 +84,7 @@ function success({ patch, job }: Move, target: Target, board: Arranged | undefin
   return { ...message, reason: clashes.length > 0 ? clashText(clashes) : undefined }
 }
 
-/** The numbers of the jobs that any of its technicians has at the same time. */
+/** Numbers of jobs that overlap for any of its technicians. */
 function clashesWith(job: BoardJob, board: Arranged | undefined): string[] {
   const lanes = board?.technicians.filter(({ id }) => job.technicianIds.includes(id)) ?? []
   const numbers = lanes.flatMap(({ jobs }) => {

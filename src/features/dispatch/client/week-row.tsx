@@ -20,7 +20,7 @@ interface WeekRowProps {
   days: string[]
 }
 
-/** A technician's week. Rows out of view are neither laid out nor painted. */
+/** A technician's week. Rows out of view are not rendered. */
 export const WeekRow = memo(
   function WeekRow({ lane, days }: WeekRowProps) {
     const assignee = useBoardActions().assignees.get(lane.id)
@@ -51,7 +51,7 @@ interface NameCellProps {
   assignee: Assignee | undefined
 }
 
-/** Who it is, and what they have that has no date. */
+/** The technician, and their undated jobs. */
 function NameCell({ lane, assignee }: NameCellProps) {
   const target = useMemo(() => assignee && { kind: 'technician' as const, assignee }, [assignee])
   const undated = withoutDate(lane.jobs)

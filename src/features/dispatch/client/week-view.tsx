@@ -12,7 +12,7 @@ interface WeekViewProps {
   today: string
 }
 
-/** Seven days for each technician, in a frame that scrolls by itself and keeps days and names in view. */
+/** Seven days per technician, in a scrolling frame with sticky days and names. */
 export function WeekView({ board, range, today }: WeekViewProps) {
   const days = daysOf(range)
   const lanes = [...board.technicians, ...board.others]

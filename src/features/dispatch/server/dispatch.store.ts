@@ -12,7 +12,7 @@ import { MAX_COUNT } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 
-/** What one answer holds at most of each kind; `more` tells of the rest. */
+/** Maximum number of each kind in one answer; `more` counts the rest. */
 const MAX_TECHNICIANS = 500
 const MAX_SCHEDULED = 2000
 const MAX_UNASSIGNED = 200
@@ -38,7 +38,7 @@ const jobShape = shapeOf<BoardJob>({
   was: sql`case when ${jobs.id} in (select id from left_behind) then array_to_string(${jobs.technicianNames}, ', ') end`,
 })
 
-/** The open jobs that were given to people who have all been disabled since. */
+/** Open jobs whose technicians have all been disabled. */
 const leftBehind = sql`left_behind as materialized (
   select distinct gone.job_id as id from ${jobTechnicians} gone join ${users} on ${users.id} = gone.user_id
     join ${jobs} on ${jobs.id} = gone.job_id
@@ -47,7 +47,7 @@ const leftBehind = sql`left_behind as materialized (
     where other.job_id = gone.job_id and active.disabled_at is null))`
 const isLeftBehind = sql`${jobs.id} in (select id from left_behind)`
 
-/** Whether somebody has or had it who has a row, or a crew from outside; nobody else has a row. */
+/** Whether a person has or had it who has a row, or a crew from outside; nobody else has a row. */
 const hasRow = sql`(cardinality(${jobs.technicianIds}) = 0 or exists (select from ${users}
   where ${users.id} = any(${jobs.technicianIds}) and ${users.disabledAt} is null))`
 
@@ -56,7 +56,7 @@ const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null a
 const newest = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`
 const limit = (max: number) => sql.raw(`limit ${max}`)
 
-/** The whole board of some days, in one statement; of anyone who sees only their own jobs, their own row. */
+/** The board of some days in one statement; for people who see only their own jobs, their own row. */
 export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<Board>> {
   const own = seenJobs(viewer)
   const seen = own ?? sql`true`
@@ -106,14 +106,13 @@ export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promi
 }
 
 /**
- * Each day's work in figures: a job counts on every day that it takes place, with its minutes of that day for each of
- * its technicians, or once where it has none.
+ * Each day's work in figures: a job counts on every day that it spans, with its minutes of that day per technician.
  */
 export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<DayLoad[]>> {
   const start = sql`d.start`
   const end = sql`d.end`
   const own = seenJobs(viewer)
-  // Anyone who sees only their own jobs sees only their own time on them.
+  // People who see only their own jobs see only their own time.
   const technicianIds = own
     ? sql`array[${viewer.id}]`
     : sql`case when ${isLeftBehind} then '{}' else ${jobs.technicianIds} end`

@@ -5,7 +5,7 @@ import { FormLoading } from '@/ui/form-loading'
 import { type Document, documentPatch } from '../document.schema'
 import { documents } from './documents.resource'
 
-/** Another name, or a few words on what it is. */
+/** Edits a document's name and description. */
 export function DocumentForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { waits, dialog } = useRecordForm(documents, id, WORDS, toValues)
   if (waits) return <FormLoading {...waits} onClose={onClose} />

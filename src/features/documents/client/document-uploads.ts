@@ -12,15 +12,15 @@ import { toast } from '@/ui/toast'
 import { MAX_DOCUMENT_BYTES } from '../document'
 import { documents } from './documents.resource'
 
-/** A file on its way to a record. */
+/** A file being uploaded. */
 export interface DocumentUpload {
   key: string
   name: string
-  /** From 0 to 1; undefined while it waits or is made smaller. */
+  /** From 0 to 1; undefined while waiting or being reduced. */
   share?: number
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   problem?: string
-  /** Whether the same might arrive another time. */
+  /** Whether a retry may succeed. */
   canRetry?: boolean
 }
 
@@ -29,9 +29,9 @@ interface Sending extends DocumentUpload {
   submission: Submission
 }
 
-/** More at a time would only share the same connection, and the server takes four of one person. */
+/** More would only share the same connection, and the server accepts four per user. */
 const AT_ONCE = 3
-/** More than anybody means to send when they let go of the mouse. */
+/** More than anyone drops on purpose. */
 export const MAX_FILES = 50
 
 const NONE: readonly Sending[] = []
@@ -54,7 +54,7 @@ function set(record: RecordName, sending: readonly Sending[]) {
   else removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-/** Another page would not know of them. */
+/** Leaving the page would cancel them. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const change = (record: RecordName, key: string, changed: Partial<DocumentUpload>) =>
@@ -80,7 +80,7 @@ export function sendDocuments(record: RecordName, files: readonly File[]): void 
   void sendAll(record, taken)
 }
 
-/** The same once more: what has arrived after all is not added twice. */
+/** Retries with the same key, so that nothing is added twice. */
 export function retryDocument(record: RecordName, key: string): void {
   const sending = of(record).find((one) => one.key === key)
   if (!sending) return
@@ -88,7 +88,7 @@ export function retryDocument(record: RecordName, key: string): void {
   void sendAll(record, [sending])
 }
 
-/** Nobody wants it any more. */
+/** Cancels it. */
 export function giveUpDocument(record: RecordName, key: string): void {
   of(record)
     .find((one) => one.key === key)
@@ -111,7 +111,7 @@ async function sendAll(record: RecordName, all: readonly Sending[]): Promise<voi
 
 const TOO_LARGE = `Files can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`
 
-/** Answers whether it arrived. */
+/** Returns whether it arrived. */
 async function sendOne(record: RecordName, { key, file, submission }: Sending): Promise<boolean> {
   const isWanted = () => of(record).some((one) => one.key === key)
   if (!isWanted()) return false
@@ -145,7 +145,7 @@ async function sendOne(record: RecordName, { key, file, submission }: Sending): 
   return true
 }
 
-/** Busy, full or away: another time it may work. */
+/** A temporary server problem: a retry may succeed. */
 const isOfServer = (error: unknown) =>
   error instanceof Error && 'status' in error && (Number(error.status) >= 429 || error.status === 408)
 

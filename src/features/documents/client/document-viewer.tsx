@@ -12,13 +12,13 @@ import { documents } from './documents.resource'
 
 interface DocumentViewerProps {
   id: string
-  /** What one can leaf through. */
+  /** The documents to page through. */
   all: readonly Document[]
   onShow: (id: string) => void
   onClose: () => void
 }
 
-/** Looks at a picture or a PDF without leaving the record. */
+/** Shows a picture or a PDF without leaving the record. */
 export function DocumentViewer({ id, all, onShow, onClose }: DocumentViewerProps) {
   const { data: document, error } = documents.useOne(id)
   const shown = all.filter(({ fileType }) => viewOf(fileType))
@@ -28,7 +28,7 @@ export function DocumentViewer({ id, all, onShow, onClose }: DocumentViewerProps
   const previousId = before?.id
   const nextId = after?.id
 
-  // Wherever the focus is: nothing here is typed into.
+  // Regardless of the focus: there is nothing to type into.
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       const id = { ArrowLeft: previousId, ArrowRight: nextId }[key]

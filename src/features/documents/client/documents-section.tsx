@@ -17,11 +17,11 @@ import { documents } from './documents.resource'
 import { UploadRow } from './upload-row'
 
 interface DocumentsSectionProps extends RecordName {
-  /** In a form, what is typed would be asked about if the address changed; a section has said what this is. */
+  /** In a form, changing the URL would ask about unsaved input; a section already has a title. */
   isIn?: 'form' | 'section'
 }
 
-/** The files of a record: dropped, chosen or photographed, looked at, renamed and removed. */
+/** A record's files: dropped, chosen or photographed, viewed, renamed and removed. */
 export default function DocumentsSection({ isIn, ...record }: DocumentsSectionProps) {
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeenOnce(section)
@@ -130,7 +130,7 @@ function FileButton({ label, accept, camera = false, onFiles, children }: FileBu
   )
 }
 
-/** Nothing is asked for before somebody gets to see it. */
+/** Nothing is fetched before it is visible. */
 function useSeenOnce(element: { current: HTMLElement | null }): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
@@ -147,7 +147,7 @@ function useSeenOnce(element: { current: HTMLElement | null }): boolean {
   return isSeen
 }
 
-/** What is looked at stands in the address, so that Back closes it; over a form, only here. */
+/** The viewed document is in the URL, so that Back closes it; over a form, only in state. */
 function useView(isInForm: boolean) {
   const overlay = useOverlay('document')
   const [local, setLocal] = useState<string>()

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { apiFile } from '@/client/api'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 
-// From our own address, as all code: the page's policy allows no other.
+// From our own origin, as the content security policy requires.
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-/** What decodes the pictures of scanners and of some cameras. */
+/** Decoders for scans and some cameras. */
 const DECODERS: Record<string, string> = { 'jbig2.wasm': jbig2Url, 'openjpeg.wasm': openjpegUrl }
 
 class OwnFiles {
@@ -21,7 +21,7 @@ class OwnFiles {
   }
 }
 
-/** More dots than this nobody sees, and phones have no room for them. */
+/** Higher resolutions are invisible and need too much memory on phones. */
 const MAX_DOTS = 2
 
 interface PdfViewProps {
@@ -30,7 +30,7 @@ interface PdfViewProps {
   onBroken: () => void
 }
 
-/** The pages of a PDF below each other, each drawn when it comes into view. */
+/** The pages of a PDF, each rendered when visible. */
 export function PdfView({ path, name, onBroken }: PdfViewProps) {
   const [pdf, setPdf] = useState<pdfjs.PDFDocumentProxy>()
   const broken = useRef(onBroken)

@@ -9,7 +9,7 @@ interface UploadRowProps {
   upload: DocumentUpload
 }
 
-/** A file on its way, or one that did not arrive. */
+/** A running or failed upload. */
 export function UploadRow({ record, upload: { key, name, share, problem, canRetry } }: UploadRowProps) {
   return (
     <li className="flex items-center gap-3 py-2">

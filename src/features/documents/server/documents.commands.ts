@@ -17,10 +17,10 @@ const endingsOf = (mime: string) =>
 export const RECORD_NOT_FOUND = 'Record not found'
 const NOT_FOUND = 'Document not found'
 
-/** A file that has arrived and is known for what it is, waiting on the disk. */
+/** An uploaded file on disk whose kind is known. */
 export interface ArrivedFile extends FileFacts {
   path: string
-  /** As its sender calls it. */
+  /** As named by its sender. */
   name: string
 }
 

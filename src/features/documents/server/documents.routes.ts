@@ -13,12 +13,12 @@ import { documentStore, type OwningRecords } from './documents.store'
 import { documentQueue, receiveDocument } from './receive-document'
 
 const NOT_FOUND = 'Document not found'
-/** People who may no longer see the record is refetched whether they may. */
+/** Revalidated each time, because permissions may change. */
 const CHECKED_EACH_TIME = 'private, no-cache'
-/** Whatever a file holds, no browser runs it, guesses at it or gives it our pages' rights. */
+/** Prevents browsers from running or sniffing a file, whatever it contains. */
 const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** What belongs to records of every kind stands below them all: what it has to know of them is handed in. */
+/** Documents belong to records of every kind, so what they need to know of them is passed in. */
 export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
   const { db } = api.database
   const store = documentStore(records)
@@ -61,7 +61,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
       return receiveDocument(queue, request, check, (file, { id, ...sent }) => {
         const parsed = identified(documentFields).safeParse({ ...sent, id })
         if (!parsed.success) throw invalidInput(parsed.error)
-        // What the request is told apart by, as if it had come as JSON.
+        // The request's fingerprint, as if it had been JSON.
         request.newId = parsed.data.id
         request.body = { ...sent, file: file.hash, fileName: file.name } as never
         return sendCreated(
@@ -98,7 +98,7 @@ const describe = (reply: FastifyReply, tag: string) =>
     .header('x-content-type-options', 'nosniff')
     .header('etag', tag)
 
-/** RFC 6266: in plain letters for programs of old, and as it is for all others. */
+/** RFC 6266: in ASCII for old programs, and in UTF-8. */
 function attachment(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -16,29 +16,29 @@ import type { Viewer } from '@/shared/policy'
 import type { DocumentOwner } from '../document'
 import type { Document, DocumentFields, DocumentFilter } from '../document.schema'
 
-/** What is known further up of the records that documents belong to. */
+/** What other features know of the records that documents belong to. */
 export interface OwningRecords {
-  /** Of rows that name a record by its kind and id: those whose record this person may see or change. */
+  /** Condition on rows that refer to a record: the user may see or change it. */
   reachable(viewer: Viewer, doing: 'see' | 'change', kind: SQLWrapper, id: SQLWrapper): Condition
-  /** Holds the record until the transaction ends; false when there is none. */
+  /** Locks the record until the transaction ends; false if there is none. */
   hold(tx: Db, kind: DocumentOwner, id: string): Promise<boolean>
 }
 
 export type DocumentStore = ReturnType<typeof documentStore>
 
-/** A document's file, as it is sent out. */
+/** A document's file, as downloaded. */
 export interface DocumentFile extends StoredFile {
   name: string
   mime: string
 }
 
-/** By the hash, which has an index. */
+/** By hash, which is indexed. */
 const isItsFile = sql`${files.hash} = substr(${documents.fileUrl}, ${sql.raw(String(FILES_PATH.length + 1))})`
 
 export function documentStore(records: OwningRecords) {
   const reached = (viewer: Viewer, doing: 'see' | 'change') =>
     records.reachable(viewer, doing, documents.entityType, documents.entityId)
-  /** One's own mistakes can be put right, also where the record is not one's own to change. */
+  /** People can correct their own documents, even on records they cannot change. */
   const changeable = (viewer: Viewer): SQL => {
     const condition = reached(viewer, 'change')
     return condition ? sql`(${documents.uploadedById} = ${viewer.id} or ${condition})` : sql`true`
@@ -118,7 +118,7 @@ export function documentStore(records: OwningRecords) {
       return found?.thumbnail ?? undefined
     },
 
-    /** Whether there is such a record that this person may see. */
+    /** Whether the record exists and the user may see it. */
     async knows(db: Db, kind: DocumentOwner, id: string, viewer: Viewer): Promise<boolean> {
       const named = sql`(values (${kind}::text, ${id}::text)) as owner (kind, id)`
       const [found] = await rows(

@@ -10,7 +10,7 @@ import { countUpload } from '@/server/uploads'
 import { MAX_DOCUMENT_BYTES } from '../document'
 import type { ArrivedFile } from './documents.commands'
 
-/** What comes in waits on the network most of the time; the disk holds so many at a time and no more. */
+/** Uploads mostly wait for the network; this limits the disk space they use. */
 export const documentQueue = () =>
   new FairQueue({ running: 24, runningPerUser: 4, waiting: 60, waitingPerUser: 20, timeoutMs: 60_000 })
 
@@ -18,7 +18,7 @@ const THUMBNAIL_SIDE = 480
 const MAX_PIXELS = 100_000_000
 const SECONDS = 20
 
-/** Takes in one document and hands it on; whatever becomes of it, nothing of it stays on the disk. */
+/** Receives one document and passes it on; always removes its temporary file. */
 export function receiveDocument<T>(
   queue: FairQueue,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export function receiveDocument<T>(
   )
 }
 
-/** Finds out what it is, draws it small where it is a picture, and puts it where files are kept. */
+/** Detects the kind, creates a thumbnail for pictures, and stores the file. */
 async function recognised(upload: Upload, userId: string, files: FileStore): Promise<ArrivedFile> {
   const { path, name, hash, size } = upload
   const kind = await kindOfFile(path, size, name)
@@ -54,7 +54,7 @@ async function recognised(upload: Upload, userId: string, files: FileStore): Pro
 
 const NOT_DRAWN = { width: null, height: null, thumbnail: null }
 
-/** A picture is proven to be one by drawing it. */
+/** Decoding proves that it is a picture. */
 async function draw(path: string) {
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).timeout({

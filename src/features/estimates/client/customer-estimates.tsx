@@ -8,7 +8,7 @@ import type { Estimate } from '../estimate.schema'
 import { EstimateBadges } from './estimate-badges'
 import { estimates } from './estimates.resource'
 
-/** What was offered to a customer, newest first. */
+/** A customer's estimates, newest first. */
 export default function CustomerEstimates({ customerId }: { customerId: string }) {
   const list = estimates.useList({ customerId }, { limit: 10, count: true })
   useSectionCount(list.total)

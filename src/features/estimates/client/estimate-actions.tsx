@@ -15,12 +15,12 @@ import { estimatePaper, estimates, useConvertToJob } from './estimates.resource'
 
 interface EstimateActionsProps {
   estimate: Estimate
-  /** Opens the form with this estimate, or with a copy of it. */
+  /** Opens the form for this estimate or a copy. */
   onForm: (form: string) => void
   onClose: () => void
 }
 
-/** What can be done with an estimate in its present status; the next step comes last. */
+/** The actions for an estimate in its current status; the next step is last. */
 export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsProps) {
   const { id, status, version } = estimate
   const save = estimates.useSave()

@@ -3,7 +3,7 @@ import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ESTIMATE_BADGES } from '../estimate'
 import type { Estimate } from '../estimate.schema'
 
-/** Its status, and whether the customer's time to answer is over. */
+/** Status, and whether it has expired. */
 export function EstimateBadges({ estimate }: { estimate: Estimate }) {
   return (
     <>

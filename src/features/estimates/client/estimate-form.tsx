@@ -22,11 +22,11 @@ import { estimatePaper, estimates } from './estimates.resource'
 interface EstimateFormProps {
   /** The draft to edit. */
   id?: string
-  /** The estimate that a new one begins as a copy of. */
+  /** The estimate to copy. */
   copyOf?: string
-  /** The customer whom a new one is for. */
+  /** The customer of a new one. */
   customerId?: string
-  /** The job that it is for. */
+  /** Its job. */
   jobId?: string
   onClose: () => void
 }
@@ -101,7 +101,7 @@ const EDIT = {
   failure: 'Failed to update estimate',
 }
 
-/** A copy gets a number of its own, and neither the job nor the date of the first. */
+/** A copy gets its own number, and neither job nor date. */
 function toFormValues(known: EstimateDetail | undefined, newNumber: string | undefined): EstimateFormValues {
   const estimate = known?.estimate
   const isNew = newNumber !== undefined

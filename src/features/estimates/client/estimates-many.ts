@@ -5,7 +5,7 @@ import { ESTIMATE_BADGES } from '../estimate'
 
 const { sent, approved, rejected } = ESTIMATE_BADGES
 
-/** What can be done with many estimates at once. */
+/** Bulk actions for estimates. */
 export const manyEstimates: ManyList = {
   entity: 'estimate',
   one: 'estimate',

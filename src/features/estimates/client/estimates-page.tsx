@@ -68,7 +68,7 @@ export default function EstimatesPage() {
   )
 }
 
-/** The estimate to edit, or what a new one begins with: a copy of the open one, or a customer. */
+/** The estimate to edit, or the start of a new one: a copy, or a customer. */
 function startOf(form: string, open: string | undefined) {
   const { kind, id } = readForm(form, ['copy', 'customer'])
   if (kind === 'copy') return { copyOf: open }

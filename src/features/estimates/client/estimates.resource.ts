@@ -12,14 +12,12 @@ export const estimates = resourceOf<typeof estimateApi>('estimate', {
   preview: (estimate) => ({ estimate, lineItems: [], sentAs: null }),
 })
 
-/** What is printed of it. */
 export const estimatePaper = ({ id, estimateNumber, status }: Estimate) => ({
   path: `${estimates.path}/${id}/pdf`,
   name: estimateNumber,
   status,
 })
 
-/** How an estimate reads in a picker. */
 export const estimateOption = ({ estimateNumber, title, customerName, total }: Estimate) => ({
   label: `${estimateNumber} - ${title}`,
   hint: `${customerName} · ${formatMoney(total)}`,

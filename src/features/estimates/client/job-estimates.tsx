@@ -7,7 +7,7 @@ import { EstimateBadges } from './estimate-badges'
 import { EstimateForm } from './estimate-form'
 import { estimates } from './estimates.resource'
 
-/** What was offered for the job. */
+/** A job's estimates. */
 export default function JobEstimates({ job: { id: jobId, customerId } }: OnJobPage) {
   return (
     <SectionList

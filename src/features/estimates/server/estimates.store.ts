@@ -32,7 +32,6 @@ const billedFromJob = sql`coalesce((select sum(part.amount + round(part.amount *
     group by i.id
   ) part), 0)::bigint`
 
-/** The one mapper from a row, with its job joined, to what the API answers. */
 const estimateShape = shapeOf<Estimate>({
   id: estimates.id,
   estimateNumber: estimates.estimateNumber,

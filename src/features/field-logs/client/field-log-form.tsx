@@ -18,7 +18,7 @@ import { HoursField } from './hours-field'
 import { PhotosField } from './photos-field'
 
 interface FieldLogFormProps {
-  /** The log to edit; none for a new one. */
+  /** The log to edit; undefined for a new one. */
   id: string | undefined
   /** The job that the screen is narrowed to. */
   jobId: string | undefined

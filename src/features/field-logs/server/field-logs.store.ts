@@ -23,7 +23,6 @@ import type { Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import type { FieldLog, FieldLogFilter, fieldLogApi } from '../field-log.schema'
 
-/** The one mapper from a row, with its job joined, to what the API answers. */
 const fieldLogShape = shapeOf<FieldLog>({
   id: fieldLogs.id,
   jobId: fieldLogs.jobId,

@@ -22,7 +22,7 @@ interface InvoiceActionsProps {
   onClose: () => void
 }
 
-/** What can be done with an invoice in its present status; the next step comes last. */
+/** The actions for an invoice in its current status; the next step is last. */
 export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceActionsProps) {
   const { id, status } = invoice
   const save = invoices.useSave()

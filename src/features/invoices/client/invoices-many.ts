@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { dateAction } from '@/client/many/actions'
 import type { ManyList } from '@/client/many/many-list'
 
-/** What can be done with many invoices at once. */
+/** Bulk actions for invoices. */
 export const manyInvoices: ManyList = {
   entity: 'invoice',
   one: 'invoice',

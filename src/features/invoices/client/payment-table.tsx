@@ -14,7 +14,7 @@ import { Table, Td, Th } from '@/ui/table'
 
 interface PaymentTableProps {
   invoice: Invoice
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   payments: Payment[] | undefined
   onForm: (form: string) => void
 }

@@ -49,7 +49,7 @@ const sorts: Record<keyof typeof AGING_COLUMNS, Sort> = {
   daysOverdue: { ...byDay(invoices.agingDate), isReversed: true },
 }
 
-/** What is owed, the longest overdue first. */
+/** What is owed, longest overdue first. */
 export function agingList({ bucket, overdue, customerId }: AgingFilter): ListSource<AgingEntry> {
   return {
     table: invoices,

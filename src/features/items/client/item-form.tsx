@@ -21,7 +21,7 @@ import { items } from './items.resource'
 import { TagsField } from './tags-field'
 
 interface ItemFormProps {
-  /** The item to edit; none for a new one. */
+  /** The item to edit; undefined for a new one. */
   id: string | undefined
   onClose: () => void
 }

@@ -20,7 +20,7 @@ export function whereaboutsText(item: Pick<Item, 'qty' | 'available' | 'out' | '
   return parts.filter(Boolean).join(', ')
 }
 
-/** "Priya Raman and 2 more · #JOB-1042"; of a missing one who had it last; null when nobody has it. */
+/** "Priya Raman and 2 more · #JOB-1042"; of a missing one who had it last; null if nobody has it. */
 export function holderText(item: Pick<Item, 'holder' | 'holders' | 'jobNum' | 'status'>): string | null {
   const { holder, holders, jobNum, status } = item
   if (!holder) return status === 'missing' ? 'Last holder unknown' : null
@@ -43,7 +43,7 @@ interface Levels {
   reorderPoint: number | null
 }
 
-/** "Min 2 · Max 10 · Reorder at 4"; null where none is set. */
+/** "Min 2 · Max 10 · Reorder at 4"; null if none is set. */
 export function levelsText({ minQty, maxQty, reorderPoint }: Levels): string | null {
   const parts = [
     minQty > 0 && `Min ${minQty}`,
@@ -58,7 +58,7 @@ interface Route {
   toLocationName: string | null
 }
 
-/** "Main → Van 1", "from Main", "to Van 1"; null of what touched no place. */
+/** "Main → Van 1", "from Main", "to Van 1"; null for what touched no place. */
 export function routeText({ fromLocationName: from, toLocationName: to }: Route): string | null {
   if (from && to) return from === to ? `within ${from}` : `${from} → ${to}`
   if (from) return `from ${from}`

@@ -59,7 +59,7 @@ const home: FormAction = {
 
 const { available, missing } = ITEM_BADGES
 
-/** What can be done with many items at once. */
+/** Bulk actions for items. */
 export const manyItems: ManyList = {
   entity: 'item',
   one: 'item',

@@ -17,7 +17,7 @@ export function ItemSelect<In extends FieldValues, Out>(props: RecordFieldProps<
   )
 }
 
-/** Narrows a list to one item. */
+/** Filters a list by item. */
 export function ItemFilter(props: FilterChoice) {
   return <RecordFilter label="Item" all="All Items" source={items} toOption={itemOption} {...props} />
 }

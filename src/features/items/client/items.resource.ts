@@ -48,7 +48,6 @@ export const historyOf = (id: string) =>
     reads: [...STOCK_MOVERS, 'location', 'job', 'tool_plan'],
   })
 
-/** How an item reads in a picker. */
 export const itemOption = (item: Item) => ({
   label: item.name,
   hint: [item.code, wordsOf(item.type), item.location, item.holder && `with ${item.holder}`]

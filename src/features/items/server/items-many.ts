@@ -33,7 +33,7 @@ async function changeOrArchive(
   { archived, ...patch }: Patch,
 ): Promise<unknown> {
   if (archived !== undefined) return archived ? archiveItem(context, id) : restoreItem(context, id)
-  // A home that is taken away leaves what lies there: on the way back it goes where it came from.
+  // A home that is taken away leaves what lies there: on undo it goes where it came from.
   if (patch.location === null) await changeItem(context, id, { location: MAIN })
   return changeItem(context, id, patch)
 }

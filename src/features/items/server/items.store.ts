@@ -39,7 +39,6 @@ const isConsumable = sql`${items.type} = 'consumable'`
 const out = lentOut(items)
 const priceOf = sql`(select p.price from ${priceBookItems} p where p.id = ${items.priceBookItemId})`
 
-/** The one mapper from a row, with its holder and job joined, to what the API answers. */
 const itemFields = {
   id: items.id,
   code: items.code,

@@ -91,7 +91,7 @@ export function FigureRows({ jobId, figure, sum, onClose }: FigureRowsProps) {
   )
 }
 
-/** Leads to the record; what it is a cost of stands beside it where there are several. */
+/** Leads to the record; what it is a cost of is next to it where there are several. */
 function RowName({ row, jobId, isMixed }: { row: FigureRow; jobId: string; isMixed: boolean }) {
   const label = row.label || FIGURE_NAMES[row.source]
   return (

@@ -8,7 +8,7 @@ import { within } from '@/server/many/within'
 import type { LooseEnds, SettleInput } from '../loose-ends.schema'
 import { findLooseEnds, findOutItems, findRunningClocks } from './loose-ends.store'
 
-/** Clocks people out of the jobs and checks tools in, all or nothing. Answers what is still left. */
+/** Clocks people out of the jobs and checks tools in, all or nothing. Returns what is still left. */
 export function settleLooseEnds(
   context: Context,
   { ids, clocks, items }: SettleInput,

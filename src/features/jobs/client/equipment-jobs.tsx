@@ -14,7 +14,6 @@ import { jobs, useEquipmentService } from './jobs.resource'
 interface EquipmentJobsProps {
   customerId: string
   equipmentId: string
-  /** What it is called. */
   name: string
 }
 

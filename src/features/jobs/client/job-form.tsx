@@ -20,7 +20,7 @@ import { jobs, useNextJobNumber } from './jobs.resource'
 import { useCloseQuestion } from './use-close-question.dialogs'
 
 interface JobFormProps {
-  /** The job to edit; none for a new one. */
+  /** The job to edit; undefined for a new one. */
   id?: string
   /** The customer whom a new one is for. */
   customerId?: string

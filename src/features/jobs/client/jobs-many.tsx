@@ -21,7 +21,7 @@ function useClosingMany(): ManyQuestion {
   }
 }
 
-/** What can be done with many jobs at once. On another date a job keeps its time of day. */
+/** Bulk actions for jobs. On another date a job keeps its time of day. */
 export const manyJobs: ManyList = {
   entity: 'job',
   one: 'job',

@@ -57,7 +57,7 @@ function aboutCustomer(customerId: string | undefined, withClosed: boolean) {
   }
 }
 
-/** Narrows a list to one job. */
+/** Filters a list by job. */
 export function JobFilter(props: FilterChoice) {
   return <RecordFilter label="Job" all="All Jobs" source={anyJobs} toOption={jobOption} {...props} />
 }

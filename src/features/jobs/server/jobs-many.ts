@@ -22,7 +22,7 @@ export const manyJobs: ManyOptions<Job, typeof jobManyChange, JobPatch> = {
   change: changeJob,
   back: (job, patch) => ({
     ...Object.fromEntries(Object.keys(patch).map((field) => [field, job[field as keyof Job]])),
-    // A crew from outside stands beside no technicians.
+    // A crew from outside is next to no technicians.
     ...(patch.technicianIds && job.technicianId === null && { crew: job.crew }),
   }),
 }

@@ -38,7 +38,6 @@ const fields = {
   ...recordFields(jobs),
 }
 
-/** The one mapper from a row to what the API answers: one for people who see prices, one for the others. */
 export const jobShape = shapeOf<Job>({ ...fields, billingRate: jobs.billingRate })
 const unpriced = shapeOf<Omit<Job, 'billingRate'>>(fields)
 export const jobShapeFor = (viewer: Viewer): Shape<Job> =>
@@ -69,8 +68,8 @@ export const onSeenJob = (viewer: Viewer, needs: Permission, jobId: SQLWrapper):
     : undefined
 
 /**
- * The job that a record of somebody's is to point to, held as it is until the transaction ends. What only those make
- * who see all jobs names 'any'.
+ * The job that a record of somebody's is to point to, locked for share until the transaction ends. What only those
+ * make who see all jobs names 'any'.
  */
 export async function jobToUse(
   tx: Db,

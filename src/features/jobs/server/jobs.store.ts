@@ -103,7 +103,7 @@ export function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<J
   return oneJson(tx, updateRow(jobs, id, kept(values), doc))
 }
 
-/** Answers whether nothing points to it, so that it is gone. */
+/** Returns whether nothing points to it, so that it is gone. */
 export async function deleteJob(tx: Db, id: string): Promise<boolean> {
   try {
     await rows(tx, sql`delete from ${jobs} where ${jobs.id} = ${id}`)

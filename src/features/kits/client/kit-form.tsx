@@ -11,7 +11,7 @@ import { statusOptions } from '@/ui/options'
 import { PartsField } from './parts-field'
 
 interface KitFormProps {
-  /** The kit to edit; none for a new one. */
+  /** The kit to edit; undefined for a new one. */
   id?: string
   onClose: (saved?: Kit) => void
 }

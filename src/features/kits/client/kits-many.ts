@@ -4,7 +4,7 @@ import { KIT_BADGES } from '@/domain/kits/kit'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { statusOptions } from '@/ui/options'
 
-/** What can be done with many kits at once. */
+/** Bulk actions for kits. */
 export const manyKits: ManyList = {
   entity: 'kit',
   one: 'kit',

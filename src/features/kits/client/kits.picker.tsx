@@ -17,7 +17,7 @@ export function KitSelect<In extends FieldValues, Out>(props: RecordFieldProps<K
   )
 }
 
-/** Narrows a list to one kit, also to one that is no longer used. */
+/** Filters a list by one kit, also to one that is no longer used. */
 export function KitFilter(props: FilterChoice) {
   return <RecordFilter label="Kit" all="All Kits" source={kits} toOption={kitOption} {...props} />
 }

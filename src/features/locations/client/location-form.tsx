@@ -16,7 +16,7 @@ import { statusOptions } from '@/ui/options'
 const TYPES = statusOptions(LOCATION_TYPE_BADGES)
 
 interface LocationFormProps {
-  /** The location to edit; none for a new one. */
+  /** The location to edit; undefined for a new one. */
   id?: string
   onClose: (saved?: Location) => void
 }

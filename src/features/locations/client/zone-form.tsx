@@ -8,7 +8,7 @@ import { formWords } from '@/ui/form-words'
 
 interface ZoneFormProps {
   locationId: string
-  /** The zone to edit; none for a new one. */
+  /** The zone to edit; undefined for a new one. */
   id: string | undefined
   onClose: () => void
 }

@@ -15,7 +15,6 @@ import { itemsAt, lowAt } from './locations.lookup'
 const itemCount = itemsAt(locations.id)
 const lowCount = lowAt(locations.id)
 
-/** The one mapper from a row to what the API answers. */
 const locationShape = shapeOf<Location>({
   id: locations.id,
   code: locations.code,
@@ -36,7 +35,7 @@ const locationShape = shapeOf<Location>({
 })
 const doc = jsonOf(locationShape)
 
-/** What a location holds beside what the server notes of it. */
+/** A location's values without the server-set ones. */
 export type LocationValues = Omit<
   Location,
   RecordKey | 'code' | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'

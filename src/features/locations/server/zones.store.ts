@@ -14,7 +14,6 @@ import type { Zone, ZoneFilter } from '@/domain/places/zone.schema'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 
-/** The one mapper from a row to what the API answers. */
 const zoneShape = shapeOf<Zone>({
   id: locationZones.id,
   locationId: locationZones.locationId,
@@ -27,7 +26,7 @@ const zoneShape = shapeOf<Zone>({
 })
 const doc = jsonOf(zoneShape)
 
-/** What a zone holds beside what the server notes of it. */
+/** A zone's values without the server-set ones. */
 export type ZoneValues = Omit<Zone, RecordKey | 'locationId' | 'code' | 'itemCount'>
 
 export function listZones(

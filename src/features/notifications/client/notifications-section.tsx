@@ -8,7 +8,7 @@ import { withToast } from '@/ui/toast'
 import { KIND_WORDS } from '../notification'
 import { useNotificationSettings, useSaveNotificationSettings } from './notifications.resource'
 
-/** On the settings screen: a switch for each kind that somebody of this role can get. */
+/** Settings section: a switch for each kind that somebody of this role can get. */
 export function NotificationsSection() {
   const { data: settings, error, refetch } = useNotificationSettings()
   const may = useMay()

@@ -18,7 +18,9 @@ import type {
   UnreadCount,
 } from '../notification.schema'
 
-/** Of rows that name a record of this kind by its id: where somebody may see it; undefined where they may see all. */
+/**
+ * Of rows that name a record of this kind by its id: where somebody may see it; undefined if they may see all.
+ */
 export type SeenRecord = (kind: Entity, viewer: Viewer, id: SQLWrapper) => Condition
 
 const NOTICED = [...new Set(Object.values(NOTICES).map(({ entity }) => entity))]

@@ -12,7 +12,7 @@ import { DeleteItem } from './delete-item'
 import { priceBook } from './price-book.resource'
 
 interface PriceBookFormProps {
-  /** The item to edit; none for a new one. */
+  /** The item to edit; undefined for a new one. */
   id: string | undefined
   onClose: () => void
 }

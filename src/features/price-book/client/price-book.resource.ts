@@ -17,7 +17,6 @@ import type {
 
 export const priceBook = resourceOf<typeof priceBookItemApi>('price_book_item', {})
 
-/** How an item reads in a picker. */
 export const priceBookOption = (item: PriceBookItem) => ({
   label: `${item.code} - ${item.description}`,
   hint: `${formatMoney(item.price)} / ${item.unit}`,

@@ -11,7 +11,6 @@ import type { RecordKey } from '@/shared/record'
 import { MAX_MARKED_UP } from '../markup'
 import type { MarkupInput, PriceBookFilter, PriceBookItem, priceBookItemApi } from '../price-book.schema'
 
-/** The one mapper from a row to what the API answers. */
 const itemShape = shapeOf<PriceBookItem>({
   id: priceBookItems.id,
   code: priceBookItems.code,

@@ -37,7 +37,7 @@ export function FillFromEstimate({ form, onFilled }: FillFromEstimateProps) {
     } catch (error) {
       return toastFailure('Failed to load estimate line items', error, { retry: () => void fill(estimate) })
     }
-    // Another job may have been chosen while they were on their way.
+    // Another job may have been chosen while they were loading.
     if (form.getValues('jobId') !== estimate.jobId) return
     const hasLines = form.getValues('lineItems').length > 0
     if (lines.length > 0 && hasLines && !(await mayReplaceLines())) return

@@ -17,7 +17,7 @@ interface PurchaseOrderActionsProps {
   onClose: () => void
 }
 
-/** What can be done with an order in its present status; the next step comes last. */
+/** The actions for an order in its current status; the next step is last. */
 export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActionsProps) {
   const save = purchaseOrders.useSave()
   const remove = purchaseOrders.useRemove()

@@ -5,7 +5,7 @@ import { PO_BADGES } from '../purchase-order'
 
 const { sent, approved, closed } = PO_BADGES
 
-/** What can be done with many purchase orders at once. */
+/** Bulk actions for purchase orders. */
 export const manyPurchaseOrders: ManyList = {
   entity: 'purchase_order',
   one: 'order',

@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 interface ExportButtonProps<T> {
   /** The report's name, which begins the file's. */
   name: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: T[] | undefined
   /** Only where more rows match than are there already. */
   fetchAll?: (() => Promise<T[]>) | undefined

@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import type { ManyList } from '@/client/many/many-list'
 
-/** What can be done with many reservations at once. */
+/** Bulk actions for reservations. */
 export const manyReservations: ManyList = {
   entity: 'reservation',
   one: 'reservation',

@@ -14,7 +14,7 @@ import { type Rfi, rfiInput } from '../rfi.schema'
 import { rfis, useNextRfiNumber } from './rfis.resource'
 
 interface RfiFormProps {
-  /** The open one to edit; none for a new one. */
+  /** The open one to edit; undefined for a new one. */
   id: string | undefined
   /** The job that a new one is for. */
   jobId?: string

@@ -4,7 +4,7 @@ import type { ManyList } from '@/client/many/many-list'
 import { statusOptions } from '@/ui/options'
 import { PRIORITY_BADGES } from '../rfi'
 
-/** What can be done with many RFIs at once. */
+/** Bulk actions for RFIs. */
 export const manyRfis: ManyList = {
   entity: 'rfi',
   one: 'RFI',

@@ -26,7 +26,6 @@ import type { Viewer } from '@/shared/policy'
 import { RFI_PRIORITIES, rfiNumberAfter } from '../rfi'
 import type { Rfi, RfiFilter, RfiInput, rfiApi } from '../rfi.schema'
 
-/** The one mapper from a row, with its job joined, to what the API answers. */
 const rfiShape = shapeOf<Rfi>({
   id: rfis.id,
   rfiNumber: rfis.rfiNumber,

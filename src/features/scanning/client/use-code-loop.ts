@@ -6,7 +6,7 @@ import { openCodeReader } from './code-reader'
 /** Between two looks at the picture: quick to the eye, and the phone stays cool. */
 const PAUSE_MS = 120
 
-/** Reads codes from the picture for as long as it is live. Answers whether no reader could be had. */
+/** Reads codes from the picture for as long as it is live. Returns whether no reader could be had. */
 export function useCodeLoop(
   video: RefObject<HTMLVideoElement | null>,
   isLive: boolean,

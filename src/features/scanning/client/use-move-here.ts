@@ -46,7 +46,7 @@ export function useMoveHere(
     heapsOf: (itemId: string) => lying.get(itemId)?.filter(({ locationId }) => locationId !== to?.id),
     fromOf,
     chooseFrom: (itemId: string, locationId: string) => setFromIds({ ...fromIds, [itemId]: locationId }),
-    /** What must be done before the list can be moved; null when nothing must. */
+    /** What must be done before the list can be moved; null if nothing must. */
     blocked(): string | null {
       if (lines.length === 0) return null
       if (!to) return 'Choose where to move to'

@@ -20,7 +20,7 @@ interface CatalogListProps {
   editedId: string | undefined
   onEdit: (item: CatalogItem) => void
   onDeleted: (id: string) => void
-  /** Where the form does not stand beside the list. */
+  /** Where the form is not beside the list. */
   onAdd: (() => void) | undefined
 }
 

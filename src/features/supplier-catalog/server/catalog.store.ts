@@ -13,7 +13,6 @@ import type { CatalogFilter, CatalogItem, catalogItemApi } from '../catalog.sche
 
 const itemName = sql`(select i.name from ${items} i where i.id = ${supplierCatalog.itemId})`
 
-/** The one mapper from a row to what the API answers. */
 const catalogShape = shapeOf<CatalogItem>({
   id: supplierCatalog.id,
   vendorId: supplierCatalog.vendorId,

@@ -97,7 +97,7 @@ const shapeFor = (viewer: Viewer): Shape<TimeEntry> => (isOffice(viewer) ? offic
 export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userId}
   left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}`
 
-/** The entry at hand, with the names that belong to it: for a select list or behind `returning`. */
+/** The entry available, with the names that belong to it: for a select list or behind `returning`. */
 const docOf = (shape: SQL): SQL<Json<TimeEntry>> =>
   sql`(select to_json(shape)::text from (
       select ${shape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}

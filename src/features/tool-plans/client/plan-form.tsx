@@ -16,7 +16,7 @@ import { formWords } from '@/ui/form-words'
 import { nameOptions, statusOptions } from '@/ui/options'
 
 interface PlanFormProps {
-  /** The plan to edit; none for a new one. */
+  /** The plan to edit; undefined for a new one. */
   id?: string
   /** The tool that a new one is for, where it is known. */
   itemId?: string

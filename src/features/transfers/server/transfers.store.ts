@@ -30,7 +30,6 @@ import { newId } from '@/shared/new-id'
 const placeName = (id: SQL | typeof transfers.fromLocationId) =>
   sql`(select l.name from ${locations} l where l.id = ${id})`
 
-/** The one mapper from a row to what the API answers. */
 const transferShape = shapeOf<Transfer>({
   id: transfers.id,
   status: transfers.status,

@@ -13,7 +13,7 @@ import { type Vehicle, vehicleInput } from '../vehicle.schema'
 import { vehicles } from './vehicles.resource'
 
 interface VehicleFormProps {
-  /** The vehicle to edit; none for a new one. */
+  /** The vehicle to edit; undefined for a new one. */
   id?: string
   onClose: (saved?: Vehicle) => void
 }

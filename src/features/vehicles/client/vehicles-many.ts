@@ -4,7 +4,7 @@ import { PLACE_BADGES } from '@/domain/places/place'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { statusOptions } from '@/ui/options'
 
-/** What can be done with many vehicles at once. */
+/** Bulk actions for vehicles. */
 export const manyVehicles: ManyList = {
   entity: 'vehicle',
   one: 'vehicle',

@@ -17,7 +17,6 @@ import type { Vehicle, VehicleFilter, vehicleApi } from '../vehicle.schema'
 const itemCount = itemsAt(vehicles.locationId)
 const lowCount = lowAt(vehicles.locationId)
 
-/** The one mapper from a row to what the API answers. */
 const vehicleShape = shapeOf<Vehicle>({
   id: vehicles.id,
   locationId: vehicles.locationId,
@@ -37,7 +36,7 @@ const vehicleShape = shapeOf<Vehicle>({
 })
 const doc = jsonOf(vehicleShape)
 
-/** What a vehicle holds beside what the server notes of it. */
+/** A vehicle's values without the server-set ones. */
 export type VehicleValues = Omit<
   Vehicle,
   RecordKey | 'locationId' | 'assignedToName' | 'itemCount' | 'lowCount' | 'createdBy' | 'createdByName'

@@ -18,7 +18,7 @@ import { vendors } from './vendors.resource'
 const TERMS = [{ value: '', label: 'None' }, ...plainOptions(PAYMENT_TERMS)]
 
 interface VendorFormProps {
-  /** The vendor to edit; none for a new one. */
+  /** The vendor to edit; undefined for a new one. */
   id?: string
   /** What a new one is called, as far as that is known. */
   name?: string

@@ -3,7 +3,7 @@ import type { ManyList } from '@/client/many/many-list'
 import { statusOptions } from '@/ui/options'
 import { VENDOR_BADGES } from '../vendor'
 
-/** What can be done with many vendors at once. */
+/** Bulk actions for vendors. */
 export const manyVendors: ManyList = {
   entity: 'vendor',
   one: 'vendor',

@@ -25,7 +25,7 @@ const newVendor: Creation<Vendor> = {
   form: (name, onClose) => <VendorForm name={name} onClose={onClose} />,
 }
 
-/** Narrows a list to one vendor. */
+/** Filters a list by vendor. */
 export function VendorFilter(props: FilterChoice) {
   return <RecordFilter label="Vendor" all="All Vendors" source={vendors} toOption={vendorOption} {...props} />
 }

@@ -9,5 +9,4 @@ export const vendors = resourceOf<typeof vendorApi>('vendor', {
 /** The vendors that are bought from, for pickers. */
 export const activeVendors = withFilter(vendors, { status: 'active' })
 
-/** How a vendor reads in a picker. */
 export const vendorOption = (vendor: Vendor) => ({ label: vendor.name, hint: vendor.contactName })

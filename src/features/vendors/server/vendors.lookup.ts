@@ -11,7 +11,7 @@ interface VendorReference {
   name: string
 }
 
-/** The vendor that a record is to point to, held as it is until the transaction ends. */
+/** The vendor that a record is to point to, locked for share until the transaction ends. */
 export async function vendorToUse(tx: Db, id: string): Promise<VendorReference | undefined> {
   const [found] = await rows<VendorReference & Record<string, unknown>>(
     tx,

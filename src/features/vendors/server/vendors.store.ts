@@ -12,7 +12,6 @@ import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
 import type { Vendor, VendorFilter, vendorApi } from '../vendor.schema'
 
-/** The one mapper from a row to what the API answers. */
 const vendorShape = shapeOf<Vendor>({
   id: vendors.id,
   name: vendors.name,
@@ -33,7 +32,7 @@ const vendorShape = shapeOf<Vendor>({
 })
 const doc = jsonOf(vendorShape)
 
-/** What a vendor holds beside what the server notes of it. */
+/** A vendor's values without the server-set ones. */
 export type VendorValues = Omit<Vendor, RecordKey | 'createdBy' | 'createdByName'>
 
 const sorts: Record<keyof typeof vendorApi.columns, Sort> = {
