@@ -122,6 +122,21 @@ const hanging: typeof fetch = (_, init) =>
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
   })
 
+test('an ended session of the person before asks nobody who is here now to log in', async () => {
+  let answer: (response: Response) => void = () => undefined
+  fetched.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  setPersonHere('ada')
+  const asked = api('GET', '/api/jobs')
+  setPersonHere('bob')
+  answer(Response.json({ message: 'Unauthorized' }, { status: 401 }))
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+  setPersonHere(undefined)
+})
+
 describe('a change that needs a confirmed session', () => {
   const refused = () =>
     Response.json(

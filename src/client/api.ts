@@ -116,6 +116,7 @@ interface Request extends Partial<Attempt> {
  */
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
   request.begin?.()
+  const person = personHere()
   try {
     for (;;) {
       try {
@@ -127,7 +128,8 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
           throw error
         }
         const isEnded = error instanceof ApiError && error.status === 401 && !isEntrance(request)
-        if (!isEnded || personHere() === undefined) throw error
+        // An answer to the person before must not ask the person who is here now.
+        if (!isEnded || person === undefined || personHere() !== person) throw error
         if (error.code === 'somebody_else') somebodyElseIsHere()
         else if (await signedInAgain(request.signal)) continue
         throw error

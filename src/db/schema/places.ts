@@ -74,7 +74,7 @@ export const vehicles = pgTable(
   (table) => [
     check('vehicles_status', sql`${table.status} in ('active', 'inactive')`),
     uniqueIndex('vehicles_location_unique').on(table.locationId),
-    /** Each technician has at most one vehicle. */
+    /** A person has at most one active vehicle. */
     uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
   ],
 )

@@ -6,7 +6,7 @@ import { FormDialog } from '@/ui/form-dialog'
 
 /** Refunds the remainder of a deposit. */
 export function DepositReturn({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
-  const returnServer = useReturnDeposit()
+  const returnDeposit = useReturnDeposit()
   return (
     <FormDialog
       title="Return Deposit"
@@ -15,7 +15,7 @@ export function DepositReturn({ deposit, onClose }: { deposit: Deposit; onClose:
       failure="Failed to return deposit"
       schema={returnInput}
       defaults={{ reason: '' }}
-      save={(input, attempt) => returnServer(deposit, input, attempt)}
+      save={(input, attempt) => returnDeposit(deposit, input, attempt)}
       onClose={onClose}
     >
       {({ control }) => (

@@ -35,7 +35,7 @@ const apply = (invoiceId: string, depositId: string, amount: number, more: objec
     amount,
     ...more,
   })
-const returnServer = (id: string, body: object = { reason: 'Work was canceled' }) =>
+const returnDeposit = (id: string, body: object = { reason: 'Work was canceled' }) =>
   ada.post<Answered<Deposit>>(`/api/deposits/${id}/return`, body)
 const invoiceOf = async (cents: number, fields: object = {}) =>
   (await newInvoice(ada, { customerId, lineItems: [{ description: 'Work', unitPrice: cents }], ...fields }))
@@ -229,11 +229,11 @@ describe('giving a deposit back', () => {
       invoiceOf(200_00),
     ])
     await apply(invoiceId, id, 200_00)
-    expect(said(await returnServer(id, { reason: 'Done', version }))).toMatch(
+    expect(said(await returnDeposit(id, { reason: 'Done', version }))).toMatch(
       /^409 Someone else has changed this/,
     )
-    expect(said(await returnServer(id, { reason: ' ' }))).toBe('400 Reason is required')
-    const { status, body } = await returnServer(id)
+    expect(said(await returnDeposit(id, { reason: ' ' }))).toBe('400 Reason is required')
+    const { status, body } = await returnDeposit(id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       held: 0,
@@ -242,8 +242,8 @@ describe('giving a deposit back', () => {
       returnedBy: ada.email,
       reason: 'Work was canceled',
     })
-    expect(said(await returnServer(id))).toBe('409 Nothing is left of this deposit')
-    expect(said(await returnServer('nope'))).toBe('404 Deposit not found')
+    expect(said(await returnDeposit(id))).toBe('409 Nothing is left of this deposit')
+    expect(said(await returnDeposit('nope'))).toBe('404 Deposit not found')
     expect(said(await apply((await invoiceOf(1)).id, id, 1))).toBe('409 Payment exceeds the deposit held')
     expect(await actionsOf(ada, id)).toEqual(['deposit.returned', 'deposit.recorded'])
   })
@@ -320,7 +320,7 @@ describe('any history', () => {
       const id = on.deposit?.id ?? ''
       if (does === 'deposit') return record(on.job, { amount: step.amount })
       if (does === 'apply') return apply(on.invoice, id, step.amount)
-      if (does === 'return') return returnServer(id)
+      if (does === 'return') return returnDeposit(id)
       const path = `/api/invoices/${on.invoice}`
       if (does === 'pay') return ada.post(`${path}/payments`, { amount: step.amount, method: 'cash' })
       if (does === 'void') return ada.patch(path, { status: 'void' })

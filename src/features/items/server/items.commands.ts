@@ -261,7 +261,7 @@ function checkEdit(context: Context, item: FieldedItem, { photoUrl, qty, ...patc
     checkMayEdit(context)
 }
 
-/** People who may not see the price book chooses nothing from it. */
+/** A person who may not see the price book chooses nothing from it. */
 async function checkPrice(tx: Db, { user }: Context, { priceBookItemId }: ItemPatch): Promise<void> {
   if (priceBookItemId === undefined) return
   if (!may(user, 'see price book')) throw forbidden()

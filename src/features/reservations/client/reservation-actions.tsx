@@ -12,7 +12,7 @@ interface ReservationActionsProps {
 
 /** Take, move or cancel what is pending; return or extend what was taken. */
 export function ReservationActions({ reservation, onEdit, isBar }: ReservationActionsProps) {
-  const { isBusy, take, returnServer, cancel } = useReservationActions()
+  const { isBusy, take, returnItems, cancel } = useReservationActions()
   const mayChange = useMayChange()
   const { status, out } = reservation
   if (!mayChange(reservation) || (status !== 'pending' && status !== 'active')) return null
@@ -40,7 +40,7 @@ export function ReservationActions({ reservation, onEdit, isBar }: ReservationAc
         </Button>
       )}
       {status === 'active' && out > 0 && (
-        <Button variant="primary" busy={isBusy} onClick={() => void returnServer(reservation)}>
+        <Button variant="primary" busy={isBusy} onClick={() => void returnItems(reservation)}>
           <PackageCheck aria-hidden />
           Return
         </Button>

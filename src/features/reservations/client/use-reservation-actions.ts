@@ -12,10 +12,10 @@ type Named = { version: number }
 /** What a person can do to a reservation at once, without a form. */
 export function useReservationActions() {
   const take = reservations.useAction<TakeInput & Named>('take')
-  const returnServer = reservations.useAction<Named>('return')
+  const returnItems = reservations.useAction<Named>('return')
   const cancel = reservations.useAction<Named>('cancel')
   return {
-    isBusy: take.isPending || returnServer.isPending || cancel.isPending,
+    isBusy: take.isPending || returnItems.isPending || cancel.isPending,
     take: ({ id, version, subject, jobNum }: Reservation) =>
       withToast(
         (attempt) =>
@@ -28,8 +28,8 @@ export function useReservationActions() {
           failure: 'Failed to pick up',
         },
       ),
-    returnServer: ({ id, version, subject }: Reservation) =>
-      withToast((attempt) => returnServer.mutateAsync({ id, body: { version }, attempt }), {
+    returnItems: ({ id, version, subject }: Reservation) =>
+      withToast((attempt) => returnItems.mutateAsync({ id, body: { version }, attempt }), {
         success: { title: 'Returned', description: `${subject} is back` },
         failure: 'Failed to return',
       }),
