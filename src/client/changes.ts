@@ -44,8 +44,11 @@ function changeStream(client: QueryClient, take: (change: Change) => void) {
   let wait = FIRST_WAIT_MS
   /** The last change that was reported. */
   let last: string | undefined
-  /** Everything is known up to here; at first, what was fetched since the page began. */
-  let knownUntil = performance.timeOrigin
+  /**
+   * Everything is known up to here. At first that is what was fetched since the page began; on a page that has been open
+   * for longer, somebody has only just signed in.
+   */
+  let knownUntil = Math.max(performance.timeOrigin, Date.now() - (MAX_SECONDS - 2) * 1000)
 
   const refreshNotices = () => void client.invalidateQueries({ queryKey: ['/api/notifications'] })
 
