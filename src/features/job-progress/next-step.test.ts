@@ -14,7 +14,7 @@ const called: JobState = {
   hasUnpaid: false,
 }
 const scheduled: JobState = { ...called, scheduledStart: '2026-11-20T17:00:00.000Z' }
-const uploadsInProgress: JobState = { ...scheduled, hasWork: true, isUnderWay: true }
+const inProgress: JobState = { ...scheduled, hasWork: true, isUnderWay: true }
 const worked: JobState = { ...scheduled, hasWork: true, hasUnbilled: true }
 const billed: JobState = { ...worked, hasUnbilled: false, hasUnpaid: true }
 const paid: JobState = { ...billed, hasUnpaid: false }
@@ -23,9 +23,9 @@ describe('what is to be done next', () => {
   it.each<[string, JobState, NextStep | null, NextStep | null]>([
     ['has no date', called, 'schedule', 'clock-in'],
     ['is scheduled', scheduled, 'clock-in', 'clock-in'],
-    ['is worked on by others', uploadsInProgress, null, 'clock-in'],
-    ['is worked on by oneself', { ...uploadsInProgress, isOwnClock: true }, 'clock-out', 'clock-out'],
-    ['is worked on, with some of it billed', { ...uploadsInProgress, hasUnpaid: true }, null, 'clock-in'],
+    ['is worked on by others', inProgress, null, 'clock-in'],
+    ['is worked on by oneself', { ...inProgress, isOwnClock: true }, 'clock-out', 'clock-out'],
+    ['is worked on, with some of it billed', { ...inProgress, hasUnpaid: true }, null, 'clock-in'],
     ['was worked on without a date', { ...worked, scheduledStart: null }, 'bill', 'clock-in'],
     ['was worked on', worked, 'bill', 'clock-in'],
     ['is billed in part', { ...worked, hasUnpaid: true }, 'bill', 'clock-in'],
@@ -36,7 +36,7 @@ describe('what is to be done next', () => {
     ['is closed and paid', { ...paid, status: 'closed' }, null, null],
     [
       'is closed, with one’s clock still on it',
-      { ...uploadsInProgress, isOwnClock: true, status: 'closed' },
+      { ...inProgress, isOwnClock: true, status: 'closed' },
       'clock-out',
       'clock-out',
     ],
