@@ -8,7 +8,7 @@ export const NOT_RECORDED = 'Not recorded'
 
 export const exportName = ({ logDate }: Pick<FieldLog, 'logDate'>): string => `field-log-${logDate}.txt`
 
-/** The log as a text that can be mailed or filed; `origin` makes addresses of the photos' paths. */
+/** The log as plain text for mailing or filing; `origin` turns the photo paths into full URLs. */
 export function fieldLogText(log: FieldLog, origin: string): string {
   const title = 'DAILY FIELD LOG'
   const lines = [

@@ -25,7 +25,7 @@ const crew = z
   .max(MAX_CREW, `At most ${MAX_CREW} crew members`)
   .transform(withoutBlanks)
 
-/** Minutes, despite the name. The form's field makes NaN of what is no quarter of an hour. */
+/** Minutes, despite the name. The form field yields NaN for input that is not in quarter-hour steps. */
 const minutes = z
   .number({
     error: ({ input }) =>
@@ -47,12 +47,15 @@ export const fieldLogInput = z.object({
   crewMembers: crew.optional(),
   hoursWorked: zeroWhenEmpty(minutes),
   issues: optionalText(LONG),
-  /** A data string adds a photo; in a patch, the path of one that the log has keeps it, and what is left out goes. */
+  /**
+   * A data string adds a photo. In a patch, the path of an existing photo keeps it; photos left out are
+   * removed.
+   */
   photos: z.array(photoData()).max(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`).optional(),
 })
 export type FieldLogInput = z.infer<typeof fieldLogInput>
 
-/** The form: the same, with the crew as it is typed, and with photos that follow once the log is saved. */
+/** Form schema: the crew is typed as text, and photos are uploaded after the log is saved. */
 export const fieldLogForm = fieldLogInput.extend({
   crewMembers: z.string().transform(crewFromText).pipe(crew),
   photos: z
@@ -66,7 +69,7 @@ export type FieldLogFormValues = z.input<typeof fieldLogForm>
 export const fieldLogPatch = fieldLogInput.partial()
 export type FieldLogPatch = z.infer<typeof fieldLogPatch>
 
-/** The body of POST /api/field-logs/{id}/photos: one more, as a data string. */
+/** The body of POST /api/field-logs/{id}/photos: one photo as a data string. */
 export const photoInput = z.object({ photo: photoData() })
 export type PhotoInput = z.infer<typeof photoInput>
 
@@ -74,7 +77,7 @@ export type PhotoInput = z.infer<typeof photoInput>
 export const fieldLogFilter = z.object({
   search: searchText(),
   jobId: idFilter(),
-  /** Those that the person who asks has written. */
+  /** Only logs written by the signed-in user. */
   mine: flag(),
   ...periodFilter,
 })
@@ -94,7 +97,7 @@ export const fieldLog = z.object({
   /** In minutes. */
   hoursWorked: z.number(),
   issues: z.string().nullable(),
-  /** Paths of the full pictures; a thumbnail's is that and "/thumbnail". */
+  /** Paths of the full-size photos; append "/thumbnail" for the thumbnail. */
   photos: z.string().array(),
   createdBy: z.string(),
   createdByName: z.string(),

@@ -1,15 +1,15 @@
 export const WEATHERS = ['sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'other'] as const
 export type Weather = (typeof WEATHERS)[number]
 
-/** The hours form steps by a quarter of an hour; the API keeps any whole minutes. */
+/** The form accepts steps of a quarter hour; the API accepts any whole number of minutes. */
 export const STEP_MINUTES = 15
 
 export const MAX_CREW = 100
-/** The longest day of the largest crew. */
+/** 24 hours for each member of the largest crew. */
 export const MAX_MINUTES = MAX_CREW * 24 * 60
 export const MAX_PHOTOS = 20
 
-/** The names in a text of lines or commas: trimmed, without the blank ones. */
+/** Crew names separated by lines or commas, trimmed, without blanks. */
 export function crewFromText(text: string): string[] {
   return withoutBlanks(text.split(/[\n,]/))
 }

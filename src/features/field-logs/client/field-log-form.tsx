@@ -20,11 +20,11 @@ import { PhotosField } from './photos-field'
 interface FieldLogFormProps {
   /** The log to edit; undefined for a new one. */
   id: string | undefined
-  /** The job that the screen is narrowed to. */
+  /** The job that the page is filtered by. */
   jobId: string | undefined
   onClose: () => void
   onSaved?: () => void
-  /** The log is saved, but not all of its photos: it holds them for another try. */
+  /** Called when the log is saved but some photos failed to upload; they are kept for a retry. */
   onPhotosLeft?: (id: string) => void
 }
 
@@ -35,7 +35,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
   const { mutateAsync } = fieldLogs.useSave()
   const create = useCreateFieldLog()
   const incomplete = useRef<string>(undefined)
-  // A job that came late would land in the middle of what is being typed.
+  // Wait for the preset job, so that it does not change the form while someone is typing.
   if (isNew && preset.isPending) return null
   if (!isNew && !log) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   return (
@@ -64,7 +64,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
             withClosed
             selectedLabel={log && jobNameOf(log)}
             onPick={(job) => {
-              // The crew of the job, until the person says who was there.
+              // Prefill the job's crew until the user edits the crew.
               if (isNew && !dirtyFields.crewMembers) setValue('crewMembers', membersOf(job))
             }}
             required
@@ -123,8 +123,8 @@ interface Preset {
 }
 
 /**
- * The job that the screen is narrowed to, else the one of the running clock, else the one logged last on this browser,
- * unless that was closed since.
+ * The filtered job, else the job of the running clock, else the job last logged in this browser; a closed job
+ * is used only if it is the filtered one.
  */
 function usePresetJob(filtered: string | undefined, enabled: boolean): Preset {
   const [last] = useState(() => readStored('field-log.job'))

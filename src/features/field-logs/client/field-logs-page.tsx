@@ -73,7 +73,9 @@ export default function FieldLogsPage() {
   )
 }
 
-/** Cancel leads from the form back to the detail; a save closes the detail too, once the form has left the URL. */
+/**
+ * Cancelling the form returns to the detail; saving also closes the detail, once the form has left the URL.
+ */
 function useCloseAfterSave({ open, form, close }: UrlState<typeof fieldLogFilter>): () => void {
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {

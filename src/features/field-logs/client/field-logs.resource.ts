@@ -8,13 +8,13 @@ export const fieldLogs = resourceOf<typeof fieldLogApi>('field_log', {
   reads: ['job', 'customer'],
 })
 
-/** A new log, and then its photos one by one. The log is saved whatever becomes of them. */
+/** Creates a log, then uploads its photos one by one. The log stays saved even if photos fail. */
 export function useCreateFieldLog() {
   const { mutateAsync } = fieldLogs.useSave()
   const addPhoto = useAddPhoto()
   return async (input: Omit<FieldLogInput, 'photos'>, photos: readonly NamedPhoto[], attempt: Attempt) => {
     try {
-      // Until the last photo is there, giving up the form ends what is under way.
+      // Settle only after the last photo, so that cancelling the form still aborts the upload.
       const { id } = await mutateAsync({ input, attempt: { ...attempt, settle: () => undefined } })
       const add = (photo: string, each: Attempt) => addPhoto(id, photo, each)
       const sent = await sendPhotos(id, toSend(photos), { ...attempt, add })
@@ -25,7 +25,6 @@ export function useCreateFieldLog() {
   }
 }
 
-/** One more photo for a log that is saved already. */
 export function useAddPhoto() {
   const { mutateAsync } = fieldLogs.useAction<{ photo: string }>('photos')
   return (id: string, photo: string, attempt: Attempt) => mutateAsync({ id, body: { photo }, attempt })

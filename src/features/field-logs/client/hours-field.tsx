@@ -7,17 +7,17 @@ import { TypedInput } from '@/ui/fields/typed-input'
 import { Button } from '@/ui/primitives/button'
 
 interface HoursFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** In minutes: what the buttons and arrow keys add, and of what a typed number has to be a multiple. */
+  /** In minutes: the increment for buttons and arrow keys; typed values must be a multiple of it. */
   step: number
 }
 
-/** Whole minutes in the form, "7.75" hours on the screen; empty is null, and what is no such number is NaN. */
+/** Stores whole minutes and shows hours ("7.75"). Empty input is null, invalid input NaN. */
 export function HoursField<In extends FieldValues, Out>(props: HoursFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const { step, disabled } = props
   const minutes: number = Number.isFinite(field.value) ? field.value : 0
 
-  /** To the next multiple of the step in that direction. */
+  /** Moves to the next multiple of the step. */
   function move(direction: 1 | -1) {
     const next = direction === 1 ? Math.floor(minutes / step) + 1 : Math.ceil(minutes / step) - 1
     field.onChange(Math.max(0, next * step))

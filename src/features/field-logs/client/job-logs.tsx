@@ -8,7 +8,7 @@ import { FieldLogForm } from './field-log-form'
 import { fieldLogs } from './field-logs.resource'
 import { PhotoStrip } from './photo-strip'
 
-/** What was done on the job, day by day, with its photos. */
+/** Field logs of a job, as a section of its page. */
 export default function JobLogs({ job: { id: jobId } }: OnJobPage) {
   return (
     <SectionList

@@ -9,7 +9,7 @@ import type { FieldLog } from '../field-log.schema'
 import { useRemovePhoto } from './field-logs.resource'
 import { useAddPhotos } from './use-add-photos'
 
-/** A log's photos. More can be added once it is saved: what one finds out in the afternoon belongs to the day too. */
+/** A log's photos; more can be added after the log is saved. */
 export function LogPhotos({ log }: { log: FieldLog }) {
   const input = useRef<HTMLInputElement>(null)
   const { add, isBusy, progress, problem, retry, giveUp } = useAddPhotos(log)

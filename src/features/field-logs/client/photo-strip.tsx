@@ -1,6 +1,6 @@
 const SHOWN = 2
 
-/** A glance at a log's photos; the detail shows them all. */
+/** The first few thumbnails of a log; the detail shows them all. */
 export function PhotoStrip({ photos }: { photos: readonly string[] }) {
   if (photos.length === 0) return null
   const more = photos.length - SHOWN

@@ -10,14 +10,14 @@ export interface NamedPhoto {
   data: string
 }
 
-/** A photo that is to be sent; trying again sends the same, so that it is added once. */
+/** A photo waiting to be sent. A retry reuses its idempotency key, so the photo is added only once. */
 interface Waiting extends NamedPhoto {
   submission: Submission
 }
 
 export interface Upload {
   progress?: { label: string; share: number }
-  /** What did not arrive, by name, and why. */
+  /** Names the photos that failed, and why. */
   problem?: string
   left: readonly Waiting[]
 }
@@ -26,7 +26,10 @@ const NONE: Upload = { left: [] }
 
 const UPLOADS = 'photo-uploads'
 
-/** Kept in the query cache, since it outlives the screens: failed photos are still there when the log is opened again. */
+/**
+ * Kept in the query cache because it outlives the screen: failed photos are still there when the log is
+ * reopened.
+ */
 const uploadOf = (logId: string) => ({
   queryKey: [UPLOADS, logId],
   queryFn: skipToken as SkipToken,
@@ -42,12 +45,11 @@ function set(logId: string, upload: Upload) {
   else addEventListener('beforeunload', askBeforeLeaving)
 }
 
-/** Another page would not know of them. */
+/** Leaving the page would lose the photos that are not uploaded yet. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 export const useUpload = (logId: string): Upload => useQuery<Upload>(uploadOf(logId)).data ?? NONE
 
-/** Nobody wants them any more. */
 export const giveUpPhotos = (id: string) => set(id, NONE)
 
 export const toSend = (photos: readonly NamedPhoto[]): Waiting[] =>
@@ -55,15 +57,15 @@ export const toSend = (photos: readonly NamedPhoto[]): Waiting[] =>
 
 interface Sending {
   add: (photo: string, attempt: Attempt) => Promise<unknown>
-  /** Told how much of all has been sent, from 0 to 1. */
+  /** Overall progress from 0 to 1. */
   report?: (share: number) => void
-  /** Ends it, and leaves the rest out. */
+  /** Cancels the upload and discards the remaining photos. */
   signal?: AbortSignal
 }
 
 /**
- * Sends photos to a saved log, one request each; answers how many arrived. One that is refused does not keep the
- * others back. What did not arrive is kept, with the reason, for another try.
+ * Sends photos to a saved log, one request each, and returns how many arrived. A rejected photo does not stop
+ * the others. Photos that failed are kept, with the reason, for a retry.
  */
 export async function sendPhotos(id: string, waiting: readonly Waiting[], { add, report, signal }: Sending) {
   const left: Waiting[] = []
@@ -86,7 +88,7 @@ export async function sendPhotos(id: string, waiting: readonly Waiting[], { add,
         throw error
       }
       lost = retryText(error)?.title
-      // Without a connection the others would only wait for the same.
+      // Without a connection the remaining photos would fail too.
       left.push(...(lost ? waiting.slice(index) : [photo]))
       if (lost) break
       problems.push(`${photo.name} not added: ${problemOf(error)}`)

@@ -7,18 +7,18 @@ import { Button } from '@/ui/primitives/button'
 import type { NamedPhoto } from './photo-uploads'
 
 interface PhotosFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** How many there may be. */
+  /** Maximum number of photos. */
   max: number
 }
 
-/** Several photos: the form holds them by name, as data strings. What cannot be taken is told by name, and the others are kept. */
+/** Several photos as named data strings. Unreadable files are listed by name and the others are kept. */
 export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const [problem, setProblem] = useState<string>()
   const { isReading, readSeveral } = useSeveralPhotos()
   const input = useRef<HTMLInputElement>(null)
   const photos: NamedPhoto[] = field.value ?? []
-  // One may be removed while others are still being read.
+  // A photo may be removed while others are still being read.
   const latest = useRef(photos)
   latest.current = photos
   const { max, disabled } = props

@@ -7,7 +7,7 @@ import type { FieldLog } from '../field-log.schema'
 import { useAddPhoto } from './field-logs.resource'
 import { giveUpPhotos, sendPhotos, toSend, useUpload } from './photo-uploads'
 
-/** Adds photos to a saved log, one request each: what arrived stays, and the rest can be tried again. */
+/** Adds photos to a saved log, one request each, so that only the failed ones need a retry. */
 export function useAddPhotos(log: FieldLog) {
   const addPhoto = useAddPhoto()
   const { isReading, readSeveral } = useSeveralPhotos()

@@ -34,7 +34,7 @@ const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
 
 export async function createFieldLog(context: Context, input: FieldLogInput): Promise<Json<FieldLog>> {
   const { photos: sent = [], ...fields } = input
-  // Before the photos are decoded, and these before the transaction, so that nothing is locked meanwhile.
+  // Check the job before decoding photos, and decode before the transaction so no locks are held meanwhile.
   const job = await knownJob(context.database.db, fields.jobId, context.user)
   const photos = await receivePhotos(context, sent)
   const id = idFor(context)
@@ -49,7 +49,7 @@ export async function changeFieldLog(
   id: string,
   patch: FieldLogPatch,
 ): Promise<Json<FieldLog>> {
-  // Decoded before the transaction, so that nothing is locked meanwhile.
+  // Decode before the transaction so no locks are held meanwhile.
   const photos = patch.photos && (await receivePhotos(context, patch.photos))
   return command(context, async (tx) => {
     const found = await lockedLog(tx, id, context.user)
@@ -58,7 +58,7 @@ export async function changeFieldLog(
   })
 }
 
-/** One more photo, so that a log with many needs no request that holds them all. */
+/** Adds a single photo, so that a log with many photos does not need one very large request. */
 export async function addPhoto(
   context: Context,
   id: string,

@@ -9,7 +9,7 @@ import { fieldLog, fieldLogApi, photoInput } from '../field-log.schema'
 import { addPhoto, changeFieldLog, createFieldLog, removePhoto } from './field-logs.commands'
 import { fieldLogList, findFieldLog } from './field-logs.store'
 
-/** Four of the largest photos, or twenty as our own client shrinks them; all of a body is in memory while it is read. */
+/** Four photos of maximum size, or twenty as our client shrinks them; the whole body is held in memory. */
 const bodyLimit = 28 * 1024 * 1024
 
 const photoParams = idParams.extend({ hash: pathId() })

@@ -43,7 +43,7 @@ const fieldLogShape = shapeOf<FieldLog>({
 const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
 const doc = jsonOf(fieldLogShape, joins)
 
-/** What a log holds beside its id, its job's names, and who made it when. */
+/** A log's own columns, without its id, author, timestamps and joined job fields. */
 export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 'createdBy' | 'createdByName'>
 
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see field logs', fieldLogs.jobId)

@@ -3,23 +3,23 @@ import { MAX_PHOTO_BYTES, type Photo, photoPath } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import { badRequest, type FieldError, HttpError } from '@/shared/errors'
 
-/** A path of a photo that is stored already, or a photo that is yet to be stored. */
+/** The path of a stored photo, or a new photo to store. */
 type SentPhoto = string | Photo
 
 /**
- * Decodes the data strings among what was sent, one after the other: side by side, twenty photos from a phone would
- * fill the memory. All that cannot be read are named at once.
+ * Decodes the data strings one at a time, because twenty phone photos at once would exhaust memory. Reports
+ * every unreadable photo in one error.
  */
 export async function receivePhotos(context: Context, sent: readonly string[]): Promise<SentPhoto[]> {
   const prepared: SentPhoto[] = []
   const errors: FieldError[] = []
   for (const [index, photo] of sent.entries()) {
     try {
-      // Exactly 5 MB may be; an item's photo has to stay below.
+      // A field log photo may be exactly 5 MB; an item photo must be smaller.
       const isKnown = photo.startsWith('/')
       prepared.push(isKnown ? photo : await receivePhoto(context, photo, `photos.${index}`, MAX_PHOTO_BYTES))
     } catch (error) {
-      // Only what is wrong with a photo is gathered: a full queue or day concerns them all.
+      // Collect only errors about a single photo; a full queue or daily limit affects them all.
       if (!(error instanceof HttpError && error.errors)) throw error
       errors.push(...error.errors)
     }
@@ -28,7 +28,7 @@ export async function receivePhotos(context: Context, sent: readonly string[]): 
   return prepared
 }
 
-/** The paths that a log is to keep, each once; a path that it does not have yet is refused. */
+/** The distinct photo paths of a log; rejects a path that the log does not already have. */
 export function pathsOf(photos: readonly SentPhoto[], known: readonly string[]): string[] {
   const errors = photos.flatMap((photo, index) =>
     typeof photo === 'string' && !known.includes(photo)
@@ -39,7 +39,10 @@ export function pathsOf(photos: readonly SentPhoto[], known: readonly string[]):
   return [...new Set(photos.map((photo) => (typeof photo === 'string' ? photo : photoPath(photo))))]
 }
 
-/** Each once, and in one order for all people: anyone who stores the same ones at the same moment waits, and no more. */
+/**
+ * Distinct new photos, sorted by hash so that concurrent requests insert in the same order and cannot
+ * deadlock.
+ */
 export function newPhotos(photos: readonly SentPhoto[]): Photo[] {
   const sent = photos.filter((photo) => typeof photo !== 'string')
   const byHash = new Map(sent.map((photo) => [photo.hash, photo]))
