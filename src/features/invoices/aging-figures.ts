@@ -3,7 +3,7 @@ import type { AgingSummary } from '@/domain/invoices/invoice.schema'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 
-/** The five buckets in words; without their sums while these are loading. */
+/** Label, balance and invoice count per aging bucket; balance and count are undefined while loading. */
 export function agingFigures(summary: AgingSummary | undefined) {
   return AGING_KEYS.map((key) => {
     const sums = summary?.buckets.find(({ bucket }) => bucket === key)

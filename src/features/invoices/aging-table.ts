@@ -2,7 +2,7 @@ import { INVOICE_BADGES } from '@/domain/invoices/invoice'
 import type { AgingEntry } from '@/domain/invoices/invoice.schema'
 import { columnsOf } from '@/shared/table-columns'
 
-/** The columns of what is owed, as a table and as a file. */
+/** Columns of the aging report, on screen and in exports. */
 export const AGING_COLUMNS = columnsOf<AgingEntry>()({
   invoiceNumber: { label: 'Number', kind: 'text' },
   customerName: { label: 'Customer', kind: 'text' },

@@ -1,7 +1,7 @@
 import { documentTotals } from '@/domain/sales-documents/totals'
 import { formatMoney } from '@/shared/money'
 
-/** An estimate as far as it is invoiced. Money is in cents, with tax. */
+/** How much of an estimate is invoiced. Amounts are in cents, with tax. */
 export interface Invoiced {
   estimateNumber: string
   total: number
@@ -10,8 +10,8 @@ export interface Invoiced {
 }
 
 /**
- * The price before tax of the one line that bills what is left of an estimate: with tax it comes to the rest, or to a
- * cent less where no price comes to it. Null where nothing is left.
+ * The price before tax of a single line that bills the rest of an estimate. With tax it equals the rest, or
+ * falls a cent short where rounding allows no exact price. Null if nothing is left.
  */
 export function remainingAmount({ total, invoicedAmount, taxRate }: Invoiced): number | null {
   const left = total - invoicedAmount
@@ -24,14 +24,14 @@ export function remainingAmount({ total, invoicedAmount, taxRate }: Invoiced): n
 const withTax = (price: number, taxRate: number) =>
   documentTotals([{ quantity: 1, unitPrice: price }], taxRate)?.total ?? Number.POSITIVE_INFINITY
 
-/** What is to be known before more of it is invoiced; undefined while nothing is. */
+/** Notes how much of the estimate is already invoiced; undefined if nothing is. */
 export function invoicedWords({ total, invoicedAmount }: Invoiced): string | undefined {
   if (invoicedAmount <= 0) return undefined
   const invoiced = `${formatMoney(invoicedAmount)} of ${formatMoney(total)} is already invoiced`
   return invoicedAmount >= total ? `${invoiced}: nothing is left` : invoiced
 }
 
-/** What is asked before an invoice takes an estimate beyond its total; null if it does not. */
+/** Confirmation shown before an invoice exceeds the estimate's total; null if it does not exceed it. */
 export function excessQuestion({ estimateNumber, total, invoicedAmount }: Invoiced, invoice: number) {
   const together = invoicedAmount + invoice
   if (invoice <= 0 || together <= total) return null

@@ -25,7 +25,7 @@ export const agingScreen = listScreen(aging, agingFilter.omit({ overdue: true })
   columns: AGING_COLUMNS,
 })
 
-/** What customers owe, by how long it has been due: as a report, or as a table. */
+/** Open balances by how long they are overdue. */
 export function AgingReport() {
   const screen = agingScreen.useScreen()
   const { url, list, table } = screen

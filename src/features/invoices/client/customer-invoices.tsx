@@ -9,7 +9,6 @@ import { ScreenLink } from '@/ui/screen-link'
 
 const SHOWN = 10
 
-/** The customer's latest invoices. */
 export default function CustomerInvoices({ customerId }: { customerId: string }) {
   return (
     <DetailRows

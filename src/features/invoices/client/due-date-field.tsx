@@ -10,7 +10,7 @@ interface DueDateFieldProps {
   isNew: boolean
 }
 
-/** The due date of a new invoice follows the chosen customer's payment days until somebody enters another. */
+/** The due date of a new invoice follows the customer's payment terms until someone enters another date. */
 export function DueDateField({ form, isNew }: DueDateFieldProps) {
   const { control, getFieldState, getValues, setValue, watch } = form
   const { days, isOwn, dueDate, isKnown } = usePaymentTerms(watch('customerId'))
@@ -20,7 +20,7 @@ export function DueDateField({ form, isNew }: DueDateFieldProps) {
   useEffect(() => {
     if (!isPreset || !isKnown || getValues('dueDate') === dueDate) return
     preset.current = dueDate
-    // Dirty, so that it outlives a suggested number that arrives later.
+    // Mark as dirty, so that a suggested invoice number arriving later does not reset it.
     setValue('dueDate', dueDate, { shouldDirty: true })
   }, [isPreset, isKnown, dueDate, getValues, setValue])
   return (

@@ -4,7 +4,7 @@ import { counted } from '@/shared/counted'
 import { dayOf, formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 
-/** "Due Nov 15, 2026 (3d overdue)"; null without a due date while it is not overdue. */
+/** "Due Nov 15, 2026 (3d overdue)"; null without a due date unless the invoice is overdue. */
 export function dueText({ dueDate, daysOverdue }: Pick<Invoice, 'dueDate' | 'daysOverdue'>): string | null {
   const due = dueDate ? `Due ${formatDate(dueDate)}` : 'No due date'
   if (daysOverdue > 0) return `${due} (${daysOverdue}d overdue)`
@@ -13,7 +13,9 @@ export function dueText({ dueDate, daysOverdue }: Pick<Invoice, 'dueDate' | 'day
 
 type Aged = Pick<Invoice, 'dueDate' | 'createdAt' | 'daysOverdue'>
 
-/** "Overdue since Nov 15, 2026, 3 days"; null while it is not. Without a due date it counts from its first day. */
+/**
+ * "Overdue since Nov 15, 2026, 3 days"; null if not overdue. Without a due date, the creation date counts.
+ */
 export function overdueText({ dueDate, createdAt, daysOverdue }: Aged): string | null {
   if (daysOverdue === 0) return null
   return `Overdue since ${formatDate(dueDate ?? dayOf(createdAt))}, ${counted(daysOverdue, 'day')}`

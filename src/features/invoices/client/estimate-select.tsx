@@ -13,11 +13,14 @@ import { fromEstimate } from './invoice-form-values'
 
 interface EstimateSelectProps {
   form: UseFormReturn<InvoiceFormValues, unknown, InvoiceInput>
-  /** The invoice as it was saved, which is among what the estimate's invoices come to. */
+  /** The invoice as saved; the estimate's invoiced amount already includes it. */
   saved: Invoice | undefined
 }
 
-/** Of the chosen customer, or anybody's while none is chosen. What is picked brings what is left of it along. */
+/**
+ * Offers the customer's estimates, or all if no customer is chosen. Picking one copies what is left to
+ * invoice.
+ */
 export function EstimateSelect({ form, saved }: EstimateSelectProps) {
   const { control, getValues, setValue, watch } = form
   const customerId = watch('customerId')
@@ -27,7 +30,7 @@ export function EstimateSelect({ form, saved }: EstimateSelectProps) {
     if (hasLines && !(await mayReplaceLines())) return
     try {
       const whole = await api<EstimateDetail>('GET', `${estimates.path}/${estimate.id}`)
-      // Another may have been picked while this one was on its way.
+      // Another estimate may have been picked while this one was loading.
       if (getValues('estimateId') !== estimate.id) return
       for (const [name, value] of Object.entries(fromEstimate(whole)))
         setValue(name as keyof InvoiceFormValues, value, { shouldDirty: true })

@@ -6,13 +6,13 @@ import { ENTITIES } from '@/shared/entities'
 import type { Question } from '@/ui/confirm'
 import { excessQuestion } from '../estimate-rest'
 
-/** The estimate as far as other invoices bill it. */
+/** The estimate with this invoice's own share taken out of the invoiced amount. */
 export function withoutOwnBilling(estimate: Estimate, saved: Invoice | undefined): Estimate {
   const own = saved?.estimateId === estimate.id && saved.status !== 'void' ? saved.total : 0
   return { ...estimate, invoicedAmount: estimate.invoicedAmount - own }
 }
 
-/** Asks by what is invoiced at this moment: a colleague may have billed the same estimate meanwhile. */
+/** Fetches the estimate again, because a colleague may have invoiced it in the meantime. */
 export async function asksAboutExcess(
   { estimateId, lineItems, taxRate }: InvoiceInput,
   saved: Invoice | undefined,
@@ -23,7 +23,7 @@ export async function asksAboutExcess(
     const total = documentTotals(lineItems, taxRate ?? estimate.taxRate)?.total ?? 0
     return excessQuestion(withoutOwnBilling(estimate, saved), total)
   } catch {
-    // What cannot be asked for cannot be saved either, and saving says why.
+    // If the estimate cannot be loaded, saving fails too and shows the reason.
     return null
   }
 }

@@ -51,7 +51,7 @@ export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceAc
       {may('void') && (
         <Button
           variant="danger-quiet"
-          // A draft has something to its left already.
+          // A draft already has a button on the left.
           className={status === 'draft' ? undefined : 'md:mr-auto'}
           busy={isMoving}
           onClick={voidIt}

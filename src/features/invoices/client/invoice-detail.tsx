@@ -49,7 +49,7 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
         <>
           <InvoiceSummary invoice={invoice} />
           {invoice.jobId && <InvoiceWork invoiceId={invoice.id} />}
-          {/* Beside the facts, so that they are in view however many lines follow. */}
+          {/* Next to the facts, so that payments stay in view above a long list of lines. */}
           <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Facts invoice={invoice} />
             <PaymentTable

@@ -16,7 +16,7 @@ export function newInvoice(invoiceNumber: string, dueDate: string): InvoiceFormV
   }
 }
 
-/** What an invoice takes over from the estimate that it is made from: its lines, or what is left of its total. */
+/** Values copied from an estimate: its lines, or one line for the rest if part of it is already invoiced. */
 export function fromEstimate({ estimate, lineItems }: EstimateDetail) {
   const rest = remainingAmount(estimate)
   const restLine = { description: `Remaining on ${estimate.estimateNumber}`, quantity: 1, unit: 'ea' }
@@ -44,7 +44,7 @@ export function editedInvoice({ invoice, lineItems }: InvoiceDetail): InvoiceFor
     notes: invoice.notes ?? '',
     customFields: invoice.customFields,
     taxRate: invoice.taxRate,
-    // Each under its id: what it bills of a job goes with it.
+    // Keep the line ids: the job work that a line bills is linked by its id.
     lineItems: lineItems.map((line) => ({ ...toLine(line), id: line.id })),
   }
 }

@@ -20,11 +20,11 @@ import { InvoiceLinesField } from './invoice-lines-field'
 interface InvoiceFormProps {
   /** The draft to edit. */
   id?: string
-  /** The estimate that a new one is made from. */
+  /** The estimate to create the invoice from. */
   estimateId?: string
-  /** The customer whom a new one is for. */
+  /** The customer of a new invoice. */
   customerId?: string
-  /** The job that it is for. */
+  /** The job of a new invoice. */
   jobId?: string
   onClose: () => void
 }

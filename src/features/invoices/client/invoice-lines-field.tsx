@@ -33,7 +33,7 @@ const LINE: LineForm<InvoiceLineFormValues, PriceBookItem> = {
 
 const FRACTIONAL_LINE: typeof LINE = { ...LINE, schema: fractionalInvoiceLine, fractions: true }
 
-/** The lines of an invoice: typed, copied from an estimate, or picked from the price book. */
+/** Invoice lines: typed, copied from an estimate, or picked from the price book. */
 export function InvoiceLinesField({ control, taxRate }: InvoiceLinesFieldProps) {
   const line = useFractions() ? FRACTIONAL_LINE : LINE
   return <LineItemsField control={control} name="lineItems" taxRate={taxRate} line={line} />

@@ -21,7 +21,7 @@ interface InvoiceListProps {
     url: UrlState<typeof invoiceFilter>
     list: ListState<Invoice>
     table: TableView
-    /** What the list is narrowed and ordered by. */
+    /** Current filters and sort order. */
     requested: object
   }
 }
@@ -65,13 +65,13 @@ export function InvoiceList({ screen }: InvoiceListProps) {
   )
 }
 
-/** People choose what is owed or overdue like a status; both are filters of their own. */
+/** "Outstanding" and "overdue" look like statuses to users, but the API has separate filters for them. */
 type State = InvoiceStatus | 'outstanding' | 'overdue_unpaid'
 const STATES: { value: State; label: string }[] = [
   ...statusOptions(INVOICE_BADGES),
   { value: 'outstanding', label: 'Outstanding' },
 ]
-/** What an address with `status=overdue` shows: the badge alone, without the partly paid ones. */
+/** For URLs with `status=overdue`: invoices with the Overdue badge, which excludes partly paid ones. */
 const OVERDUE_UNPAID = { value: 'overdue_unpaid', label: 'Overdue, Nothing Paid' } as const
 
 function chosenState({ status, owed, overdue }: Partial<InvoiceFilter>): State | undefined {

@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/money'
 import { cx } from '@/ui/cx'
 import { dueText, overdueText } from './due-text'
 
-/** How an invoice stands: what it comes to, what has come in, and what is left to act on. */
+/** Total, paid amount and open balance of an invoice. */
 export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   const { total, amountPaid, balance, paidDate, status } = invoice
   const overdue = overdueText(invoice)
@@ -33,7 +33,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
 interface SumProps {
   label: string
   cents: number
-  /** Takes a line of its own on a phone. */
+  /** Spans the full width on a phone. */
   isMain?: boolean
   className?: string | undefined
   children?: ReactNode

@@ -2,7 +2,6 @@ import { Send } from 'lucide-react'
 import { dateAction } from '@/client/many/actions'
 import type { ManyList } from '@/client/many/many-list'
 
-/** Bulk actions for invoices. */
 export const manyInvoices: ManyList = {
   entity: 'invoice',
   one: 'invoice',

@@ -59,12 +59,12 @@ export default function InvoicesPage() {
 
 interface InvoiceFormsProps {
   form: string
-  /** The invoice that is open below. */
+  /** The invoice shown in the detail below the form. */
   open: string | undefined
   onClose: () => void
 }
 
-/** What can be filled in about the open invoice, the invoice to edit, or what a new one is made from or for. */
+/** The form named in the URL: about the open invoice, to edit an invoice, or to create one. */
 function InvoiceForms({ form, open, onClose }: InvoiceFormsProps) {
   const { kind, id } = readForm(form, ['payment', 'deposit', 'refund', 'reverse', 'estimate', 'customer'])
   if (kind === 'payment') return open && <PaymentForm invoiceId={open} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { createSlot } from '@/ui/slot'
 
-/** Work that no invoice bills yet, as a tab beside the invoices. */
+/** Tab for work that has not been invoiced yet. */
 export const UnbilledWork = createSlot()
 
-/** What an invoice bills of a job's work. */
+/** The job work that an invoice bills. */
 export const InvoiceWork = createSlot<{ invoiceId: string }>()

@@ -8,7 +8,7 @@ import { ScreenLink } from '@/ui/screen-link'
 import { dueText, openText } from './due-text'
 import { InvoiceForm } from './invoice-form'
 
-/** What was billed for the job. */
+/** Invoices of a job, as a section of its page. */
 export default function JobInvoices({ job: { id: jobId, customerId } }: OnJobPage) {
   return (
     <SectionList

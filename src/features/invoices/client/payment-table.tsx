@@ -19,7 +19,7 @@ interface PaymentTableProps {
   onForm: (form: string) => void
 }
 
-/** What has come in and what was given back. */
+/** Payments and refunds of an invoice. */
 export function PaymentTable({ invoice, payments, onForm }: PaymentTableProps) {
   return (
     <section aria-label="Payments" className="flex min-w-0 flex-col gap-2">

@@ -7,7 +7,7 @@ import type { Question } from '@/ui/confirm'
 const FINAL =
   'The invoice and its payments stay on record but no longer count in any total. This cannot be undone.'
 
-/** What is asked before an invoice is voided. With payments on it, that changes what months have earned. */
+/** Confirmation before voiding; lists the months whose revenue changes if the invoice has payments. */
 export function voidQuestion(invoiceNumber: string, payments: readonly Payment[]): Question {
   const question = { title: `Void ${invoiceNumber}?`, action: 'Void invoice', destructive: true }
   const months = revenueByMonth(payments)

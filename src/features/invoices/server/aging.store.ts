@@ -33,7 +33,7 @@ const entryShape = shapeOf<AgingEntry>({
   jobNum: jobs.num,
 })
 
-/** As dates, which the index of what is owed is ordered by. */
+/** Compares dates instead of day counts, so that the index on the aging date can be used. */
 function inBucket(key: AgingKey): SQL {
   const { from, to } = AGING_BUCKETS[key]
   const isOldEnough = sql`${invoices.agingDate} <= ${today} - ${from}::int`
@@ -49,7 +49,7 @@ const sorts: Record<keyof typeof AGING_COLUMNS, Sort> = {
   daysOverdue: { ...byDay(invoices.agingDate), isReversed: true },
 }
 
-/** What is owed, longest overdue first. */
+/** Invoices with an open balance, longest overdue first. */
 export function agingList({ bucket, overdue, customerId }: AgingFilter): ListSource<AgingEntry> {
   return {
     table: invoices,
@@ -74,7 +74,7 @@ const sums = (condition: SQL) =>
   sql`(select json_build_object('count', coalesce(sum(count), 0), 'balance', coalesce(sum(balance), 0))
     from aged where ${condition})`
 
-/** Summed up day by day first, in the index's order, since there are far fewer days than invoices. */
+/** Sums by day first, in index order, because there are far fewer days than invoices. */
 const summary = prerendered<AgingSummary>(sql`
   with aged as (
     select ${bucketOf(sql`days`)} as bucket, sum(count) as count, sum(balance) as balance

@@ -5,7 +5,7 @@ import { jobs } from '@/db/schema/jobs'
 import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { billedWork, invoiceLineItems } from '@/db/schema/sales-documents/invoices'
 
-/** What these lines billed of a job's work can be billed again. */
+/** Releases the job work billed by these lines, so that it can be billed again. */
 export async function freeWork(tx: Db, id: string, lineIds: string[]): Promise<void> {
   if (lineIds.length === 0) return
   await rows(
@@ -15,7 +15,7 @@ export async function freeWork(tx: Db, id: string, lineIds: string[]): Promise<v
   )
 }
 
-/** The number of the job whose work an invoice bills, if it bills any. */
+/** The number of the job whose work this invoice bills, if any. */
 export async function billedJob(tx: Db, id: string): Promise<string | undefined> {
   const [found] = await rows<{ num: string }>(
     tx,
@@ -26,12 +26,13 @@ export async function billedJob(tx: Db, id: string): Promise<string | undefined>
 }
 
 /**
- * Of an estimate's line as much is billed as the invoice's line comes to; of what it comes to beyond the price that was
- * agreed on, nothing.
+ * Updates the billed amount of each estimate line to the total of its invoice line, capped at what is left of
+ * the agreed price.
  */
 export async function followLines(tx: Db, id: string): Promise<void> {
   const [w, l, e] = [billedWork, invoiceLineItems, estimateLineItems]
-  // First, or what somebody else bills of it at the same moment would not be in the sum; billing a job locks the same.
+  // Lock the estimates first, so that the sum includes what others bill concurrently; billing a job takes the
+  // same lock.
   const held = await rows(
     tx,
     sql`select from ${estimates} where ${estimates.id} in (select ${e.estimateId} from ${w} join ${e}

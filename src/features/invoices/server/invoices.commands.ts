@@ -58,7 +58,7 @@ const toLine = ({ id, description, quantity, unit, unitPrice }: Line): Line => (
   unitPrice,
 })
 
-/** Each of the invoice's lines once at most; a line that is not one of them is a new one. */
+/** Keeps a line's id if it belongs to the invoice and is used only once; other lines become new ones. */
 function ownLines(before: InvoiceContent, sent: InvoicePatch): InvoicePatch {
   const left = new Set(before.lines.flatMap(({ id }) => id ?? []))
   const lines = sent.lineItems?.map((line) => ({
@@ -66,7 +66,7 @@ function ownLines(before: InvoiceContent, sent: InvoicePatch): InvoicePatch {
     id: line.id !== undefined && left.delete(line.id) ? line.id : undefined,
   }))
   if (!lines || lines.some(({ id }) => id)) return lines ? { ...sent, lineItems: lines } : sent
-  // Without ids it is as a body ever was: the same lines are no change.
+  // Clients may send lines without ids; identical lines then count as unchanged.
   const isSame = isDeepStrictEqual(
     lines.map(toLine),
     before.lines.map((line) => ({ ...line, id: undefined })),
@@ -78,7 +78,7 @@ const CONFLICTS: Conflicts = {
   invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
 }
 
-/** The document's fields and lines; custom fields only where a change sends some. */
+/** The invoice's editable fields, with the given custom fields, and its lines. */
 function contentOf(
   { head, lines }: LockedDocument<typeof invoices, typeof invoiceLineItems>,
   fields: Pick<InvoiceValues, 'customFields'>,
@@ -95,7 +95,7 @@ const payload = (id: string, { invoiceNumber, customerId, customerName }: Invoic
   customer: customerName,
 })
 
-/** A move is told by the status that it leads to. */
+/** A status change is logged under the new status. */
 function actionFor(before: InvoiceStatus, after: InvoiceStatus): Action {
   if (after === before) return 'invoice.updated'
   return after === 'void' ? 'invoice.voided' : `invoice.${after}`
@@ -117,7 +117,7 @@ export const createInvoice = (context: Context, input: InvoiceInput): Promise<Js
     CONFLICTS,
   )
 
-/** Makes one as part of a change, such as billing a job. */
+/** Creates an invoice within the caller's transaction, for example when billing a job. */
 export async function makeInvoice(
   tx: Db,
   id: string,
@@ -178,10 +178,13 @@ export const removeInvoice = (context: Context, id: string): Promise<Json<''>> =
   })
 
 export const { find: findInvoice } = invoiceStore
-/** After billing it: each of its lines bills as much as it comes to. */
+/** `followInvoiceLines` is called after a job is billed, to set the billed amount of each estimate line. */
 export { followLines as followInvoiceLines, invoiceNumbers }
 
-/** With what was sent laid over it. An estimate must be the customer's, and lends its job where none is named. */
+/**
+ * Merges the patch into the invoice. An estimate must belong to the customer; its job is used if none is
+ * given.
+ */
 async function withSentOver(tx: Db, before: InvoiceContent, patch: InvoicePatch): Promise<InvoiceContent> {
   const sent = ownLines(before, patch)
   const { estimateId = before.values.estimateId, customerId = before.values.customerId } = sent
