@@ -8,23 +8,23 @@ export const HISTORY_BADGES: Badges<StockAction | 'care'> = {
   care: { tone: 'green', words: 'Maintenance Done' },
 }
 
-/** GET /api/items/{id}/history: every change of the item's stock and all care that was done to it, newest first. */
+/** GET /api/items/{id}/history: all stock changes and maintenance of an item, newest first. */
 export const itemEntry = z.object({
   id: z.string(),
   action: z.enum([...STOCK_ACTIONS, 'care']),
-  /** How many were meant; for a count how many there were found to be. */
+  /** The quantity moved; for a count, the quantity found. */
   qty: z.number(),
-  /** What it changed: how many there are, how many are out, how many are missing. */
+  /** Changes to the quantity owned, checked out and missing. */
   qtyDelta: z.number(),
   outDelta: z.number(),
   missingDelta: z.number(),
-  /** Where they left and where they came to. */
+  /** Where the units came from and went to. */
   fromLocationId: z.string().nullable(),
   fromLocationName: z.string().nullable(),
   toLocationId: z.string().nullable(),
   toLocationName: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Of care: by which plan, and what it cost in cents, as far as that may be seen. */
+  /** Maintenance entries only; the cost is in cents, null if unknown or if the viewer may not see costs. */
   care: z
     .object({
       planId: z.string(),

@@ -6,8 +6,8 @@ import { optionalId, optionalWholeNumber } from '@/shared/fields'
 const level = () => optionalWholeNumber({ min: 0, max: MAX_QTY }).optional()
 
 /**
- * The body of PUT /api/items/{id}/locations/{locationId}: what is left out stays as it is. Naming the zone puts all that
- * lies there of the item into it, and what comes later too.
+ * The body of PUT /api/items/{id}/locations/{locationId}; omitted fields keep their value. Sending a zone
+ * moves all of the item's stock at the location into it, and later deliveries go there too.
  */
 export const placeLevels = z.object({
   zoneId: optionalId().optional(),
@@ -16,10 +16,10 @@ export const placeLevels = z.object({
   reorderPoint: level(),
 })
 export type PlaceLevels = z.infer<typeof placeLevels>
-/** Form values: numbers as typed. */
+/** Form values, with numbers as typed. */
 export type PlaceLevelsForm = z.input<typeof placeLevels>
 
-/** GET /api/items/{id}/locations: what lies in one zone of one place, or outside of its zones. */
+/** A row of GET /api/items/{id}/locations: the stock in one zone, or outside any zone, of a location. */
 export const itemPlace = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -29,7 +29,7 @@ export const itemPlace = z.object({
   zoneId: z.string().nullable(),
   zoneName: z.string().nullable(),
   qty: z.number(),
-  /** The levels stand where the item is kept at this place, and are held against all that lies there. */
+  /** Only the default row of a location holds the levels; they apply to the item's total stock there. */
   isDefault: z.boolean(),
   minQty: z.number(),
   maxQty: z.number().nullable(),

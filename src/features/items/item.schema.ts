@@ -20,7 +20,7 @@ import { columnsOf } from '@/shared/table-columns'
 import { cleanTags, readItemCode } from './item'
 
 export const MAX_TAGS = 50
-/** A hundred million dollars apiece. */
+/** $100,000,000 per unit. */
 const MAX_COST = 10_000_000_000
 export const TOO_MANY_TAGS = `At most ${MAX_TAGS} tags`
 
@@ -30,7 +30,7 @@ const tag = storable(z.string().max(60, 'A tag has at most 60 characters'))
 export const itemInput = z.object({
   name: requiredText('Name is required', 200),
   type: z.enum(ITEM_TYPES, { error: 'Type is required' }),
-  /** Left empty: 1 for a new item, unchanged in a patch. */
+  /** If empty: 1 for a new item, unchanged in a patch. */
   qty: optionalWholeNumber({ min: 0, max: MAX_QTY }).transform((qty) => qty ?? undefined),
   location: optionalText(200),
   status: z.enum(ITEM_STATUSES).optional(),
@@ -39,27 +39,27 @@ export const itemInput = z.object({
     .max(MAX_TAGS, TOO_MANY_TAGS)
     .optional()
     .transform((tags) => tags && cleanTags(tags)),
-  /** A data string sets the photo, the path that the item has keeps it, empty or null removes it. */
+  /** A data string sets the photo, the item's current path keeps it, and empty or null removes it. */
   photoUrl: photoData().nullish(),
   notes: optionalText(5000),
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
-  /** What one of it has cost, in cents, for people who may see costs; receipts move it on. */
+  /** Unit cost in cents, visible to people who may see costs; receiving stock updates it. */
   averageCost: z.number().int('Must be whole cents').min(0).max(MAX_COST).nullish(),
-  /** What customers are asked for it, for anyone who may see the price book. */
+  /** The price book entry with the selling price, visible to people who may see the price book. */
   priceBookItemId: optionalId(),
-  /** It must not be used: nobody can check it out. */
+  /** An item that is out of service cannot be checked out. */
   outOfService: z.boolean({ error: 'Must be true or false' }).optional(),
-  /** Why; it goes when the item is back in service. */
+  /** Cleared when the item is back in service. */
   outOfServiceReason: optionalText(MAX_REASON).optional(),
   customFields: customFieldsInput(),
 })
 export type ItemInput = z.infer<typeof itemInput>
-/** Form values: texts and numbers as typed. */
+/** Form values, with text and numbers as typed. */
 export type ItemFormValues = z.input<typeof itemInput>
 
 /**
- * The body of PATCH /api/items/{id}: any subset. `{status: 'missing'}` is Report Missing, `{status: 'available'}`
- * Found; of several units, `missing` says how many are missing now.
+ * The body of PATCH /api/items/{id}: any subset. `{status: 'missing'}` is Report Missing and `{status:
+ * 'available'}` is Found; for several units, `missing` is the number now missing.
  */
 export const itemPatch = itemInput
   .extend({
@@ -70,21 +70,26 @@ export type ItemPatch = z.infer<typeof itemPatch>
 
 const tagList = () => z.array(tag).max(MAX_TAGS, TOO_MANY_TAGS).optional()
 
-/** What can be changed of many items at once. */
+/** Fields that can be changed on many items at once. */
 export const itemManyChange = itemPatch
   .pick({ type: true, status: true, outOfService: true, outOfServiceReason: true })
   .extend({
-    /** The name of their home from now on. */
+    /** Name of the new home location. */
     location: requiredText('Location is required', 200).optional(),
     addTags: tagList(),
     removeTags: tagList(),
-    /** Out of the way, with all of its history; false brings it back. Nothing else is changed with it. */
+    /**
+     * True archives the items and keeps their history, false restores them. Cannot be combined with other
+     * changes.
+     */
     archived: z.boolean({ error: 'Must be true or false' }).optional(),
   })
 
-/** The body of POST /api/items/{id}/count: how many lie on the shelf (consumables: how many there are). */
+/**
+ * The body of POST /api/items/{id}/count: the quantity on the shelf (for consumables, the quantity in stock).
+ */
 export const countInput = z.object({
-  /** The place that was counted; else all of them together. */
+  /** The location that was counted; if omitted, all locations together. */
   locationId: optionalId().optional(),
   counted: z
     .number({ error: 'Counted quantity is required' })
@@ -99,20 +104,20 @@ const oneOrMore = z.union([tag.transform((one) => [one]), tag.array().max(MAX_TA
 /** The URL of /inventory and the query string of GET /api/items. */
 export const itemFilter = z.object({
   search: searchText(),
-  /** An item's short code as a person types it; one that is none finds nothing. */
+  /** An item's short code as typed; an invalid code matches nothing. */
   code: searchText().transform((code) => code && (readItemCode(code) ?? code)),
   location: searchText(),
-  /** Once or several times: an item must carry all of them. */
+  /** Can be repeated; items must have all of the tags. */
   tags: oneOrMore.optional().transform((tags) => {
     const given = cleanTags(tags ?? [])
     return given.length > 0 ? given : undefined
   }),
   status: z.enum(ITEM_STATUSES).optional(),
   type: z.enum(ITEM_TYPES).optional(),
-  /** Of which the person who asks has some out. */
+  /** Only items that the signed-in user has checked out. */
   mine: flag(),
   low: flag(),
-  /** Leaves out what is out of stock. */
+  /** Excludes items that are out of stock. */
   inStock: flag(),
   archived: flag(),
   outOfService: flag(),
@@ -121,24 +126,24 @@ export type ItemFilter = z.infer<typeof itemFilter>
 
 export const item = z.object({
   id: z.string(),
-  /** Short, unique, made by the server: stands on the label, and can be typed where a QR code can be scanned. */
+  /** Short and unique, assigned by the server; printed on the label, and can be typed instead of scanning. */
   code: z.string(),
   name: z.string(),
   type: z.enum(ITEM_TYPES),
-  /** How many there are: of a tool those that are out or missing count too, of a consumable what is in stock. */
+  /** For tools, includes units that are out or missing; for consumables, the quantity in stock. */
   qty: z.number(),
-  /** How many are out now; always 0 for a consumable. */
+  /** Units checked out; always 0 for a consumable. */
   out: z.number(),
-  /** How many of them are missing; always 0 for a consumable. */
+  /** Units missing; always 0 for a consumable. */
   missing: z.number(),
-  /** How many can be checked out now. */
+  /** Units that can be checked out. */
   available: z.number(),
-  /** The name of its home. */
+  /** Name of the home location. */
   location: z.string().nullable(),
   locationId: z.string().nullable(),
-  /** In how many places some of it lies. */
+  /** Number of locations that hold stock of the item. */
   placesCount: z.number(),
-  /** The name of that place while it is only one. */
+  /** Name of the location if there is exactly one. */
   place: z.string().nullable(),
   status: z.enum(ITEM_STATUSES),
   tags: z.string().array(),
@@ -148,18 +153,18 @@ export const item = z.object({
   reorderPoint: z.number().nullable(),
   isLow: z.boolean(),
   isOutOfStock: z.boolean(),
-  /** In cents, rounded; null if it is not known or not to be seen. */
+  /** In cents, rounded; null if unknown or if the viewer may not see costs. */
   averageCost: z.number().nullable(),
-  /** The price book's entry and its price, in cents; null if there is none or it is not to be seen. */
+  /** Price book entry and its price in cents; null if there is none or the viewer may not see it. */
   priceBookItemId: z.string().nullable(),
   price: z.number().nullable(),
   outOfService: z.boolean(),
   outOfServiceReason: z.string().nullable(),
-  /** Who took it last of those who have some; while it is missing, who had it last. */
+  /** The person who checked it out most recently; for a missing item, its last holder. */
   holder: z.string().nullable(),
-  /** How many people have some of it now. */
+  /** Number of people who have some of it checked out. */
   holders: z.number(),
-  /** Where the holder has it. */
+  /** The holder's job. */
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   createdBy: z.string(),
@@ -170,11 +175,13 @@ export const item = z.object({
 })
 export type Item = z.infer<typeof item>
 
-/** What a change or a count answers: the item, and where its stock changed who has reserved what is not there now. */
+/** The item, and after a stock change the reservations that can no longer be filled. */
 export const changedItem = item.extend(shortages).partial({ shortReservations: true })
 export type ChangedItem = z.infer<typeof changedItem>
 
-/** The query string of GET /api/items/lookup and /api/lookup: the text of a QR code, an id, or a short code. */
+/**
+ * The query string of GET /api/items/lookup and /api/lookup: the text of a QR code, an id, or a short code.
+ */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
 
 export const itemApi = {

@@ -12,14 +12,14 @@ interface Labelled {
   location: string | null
 }
 
-/** What an item's QR code says. */
+/** The text encoded in an item's QR code. */
 export function qrText({ id, name, type, location }: Labelled): string {
   return JSON.stringify({ id, name, type, location })
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id that a scanned or typed text stands for: one of our QR codes, or an id itself. Null: not one of ours. */
+/** The item id in a scanned or typed text: one of our QR codes, or a plain id. Null for anything else. */
 export function readQrText(text: string): string | null {
   const trimmed = text.trim()
   if (ID.test(trimmed)) return trimmed.toLowerCase()
@@ -31,16 +31,15 @@ export function readQrText(text: string): string | null {
   }
 }
 
-/** Letters and digits that are not taken for each other: neither 0 and O nor 1 and I. */
+/** Excludes 0, O, 1 and I, which are easily confused. */
 const ITEM_CODE = /^[2-9A-HJ-NP-Z]{6}$/
 
-/** The short code that a person typed, in whatever case and grouping. Null: it cannot be one. */
+/** Reads a typed short code, ignoring case, spaces and hyphens. Null if it is not a valid code. */
 export function readItemCode(text: string): string | null {
   const code = text.replace(/[\s-]/g, '').toUpperCase()
   return ITEM_CODE.test(code) ? code : null
 }
 
-/** The name under which an item's QR code is saved. */
 export function qrFileName(name: string): string {
   return `qr-${name
     .trim()

@@ -13,7 +13,7 @@ interface CountFormProps {
   onClose: () => void
 }
 
-/** What really lies on the shelf; the stock follows. */
+/** Sets the stock to the quantity counted on the shelf. */
 export function CountForm({ id, onClose }: CountFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useAction<CountInput>('count')
@@ -50,7 +50,7 @@ export function CountForm({ id, onClose }: CountFormProps) {
   )
 }
 
-/** Of tools, what is not found on the shelf is missing, and what was missing may turn up. */
+/** For tools, a lower count reports units missing and a higher count marks missing ones as found. */
 function expectation({ type, available, missing }: Item): string {
   const expected = `Expected: ${available}`
   if (!isReturnable(type)) return expected

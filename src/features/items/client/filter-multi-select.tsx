@@ -4,19 +4,19 @@ import { Menu, MenuCheckItem, MenuContent, MenuTrigger } from '@/ui/primitives/d
 import { controlClass } from '@/ui/primitives/input'
 
 interface FilterMultiSelectProps {
-  /** Names the filter for those who cannot see it: "Tags" is read as "Filter by tags". */
+  /** Accessible name: "Tags" is read as "Filter by tags". */
   label: string
-  /** The words for no filter: "All Tags". */
+  /** Label when nothing is selected: "All Tags". */
   all: string
   value: readonly string[]
   onChange: (value: string[]) => void
   options: readonly string[]
 }
 
-/** As wide as the control, and never too narrow to read. */
+/** As wide as the trigger, but never too narrow to read. */
 const WIDTH = 'max(11rem, var(--radix-dropdown-menu-trigger-width))'
 
-/** Any number of a few values; typing in the open list jumps to the one that begins so. */
+/** Multi-select for a short list; typing in the open menu jumps to the matching option. */
 export function FilterMultiSelect({ label, all, value, onChange, options }: FilterMultiSelectProps) {
   const toggle = (option: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, option] : value.filter((chosen) => chosen !== option))

@@ -25,7 +25,7 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
     <FilterBar
       {...url.bar}
       placeholder="Search items..."
-      // What is available and in stock is one choice below.
+      // Available and in stock are one choice below, so count them as one filter.
       active={url.bar.active - (filter.status && filter.inStock ? 1 : 0)}
       end={end}
     >
@@ -63,7 +63,7 @@ const ANY = {
   archived: undefined,
 }
 
-/** To a person these are one question, "in what state is it?"; the list takes them as several filters. */
+/** One choice for the user, several filters for the API. */
 const STATES = {
   any: ANY,
   available: { ...ANY, status: 'available', inStock: 'true' },
@@ -88,7 +88,7 @@ function stateOf({ status, low, outOfService, archived }: Partial<ItemFilter>) {
   return low ? 'low_stock' : status
 }
 
-/** What is chosen is offered even before the list of all has come, or when nothing carries it any more. */
+/** Keeps the selected values in the options while they load, or when no item uses them any more. */
 function withChosen(known: string[], ...chosen: (string | undefined)[]): string[] {
   const missing = chosen.filter((value) => value !== undefined && !known.includes(value))
   return missing.length > 0 ? [...known, ...(missing as string[])] : known

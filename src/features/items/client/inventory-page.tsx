@@ -37,7 +37,7 @@ export default function InventoryPage() {
   const [view, setView] = useView()
   const isPhone = useIsPhone()
   const { Item, ...layout } = LAYOUTS[view]
-  // On a phone the list is short rows, of which many can be chosen.
+  // On a phone the list is shown as compact rows that can be selected.
   const asShown = isPhone && view === 'list' ? ({ ...table, view: 'table' } as const) : table
   function choose(next: View) {
     setView(next)

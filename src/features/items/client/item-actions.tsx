@@ -9,13 +9,13 @@ import { useItemActions } from './use-item-actions'
 
 interface ItemActionsProps {
   item: Item
-  /** What is known of its history; with any, it can only be archived. */
+  /** The loaded history; an item with history can only be archived. */
   history: readonly ItemEntry[]
   onClose: () => void
   onForm: (form: string) => void
 }
 
-/** What can be done with an item as it now is; the likeliest last. */
+/** Actions for the item's current state; the most likely one is last. */
 export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps) {
   const actions = useItemActions()
   const mayEdit = useMay()('change items')

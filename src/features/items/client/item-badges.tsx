@@ -2,13 +2,13 @@ import { ITEM_BADGES, STATE_BADGES } from '@/domain/stock/item-kinds'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { Item } from '../item.schema'
 
-/** What a person needs to know before they walk to the shelf, the gravest first. */
+/** Availability badges, most serious first. */
 export function ItemBadges({ item }: { item: Item }) {
   if (item.archivedAt) return <StatusBadge of={STATE_BADGES} status="archived" />
   return (
     <>
       {item.outOfService && <StatusBadge of={STATE_BADGES} status="out_of_service" />}
-      {/* It lies there, and yet nobody can have it. */}
+      {/* An out-of-service item must not also say Available. */}
       {item.isOutOfStock ? (
         <StatusBadge of={STATE_BADGES} status="out_of_stock" />
       ) : (

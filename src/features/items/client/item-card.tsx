@@ -91,7 +91,7 @@ export function ItemRow({ item, link, onQr }: ItemCardProps) {
 interface QrButtonProps {
   name: string
   onClick: () => void
-  /** Only its sign on a phone. */
+  /** Shows only the icon on a phone. */
   compact?: boolean
 }
 

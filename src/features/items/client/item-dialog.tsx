@@ -15,7 +15,7 @@ interface ItemDialogProps {
   onClose: () => void
 }
 
-/** Whichever dialog the URL names. */
+/** The dialog named in the URL. */
 export function ItemDialog({ form, onClose }: ItemDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, KINDS)

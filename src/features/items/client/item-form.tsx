@@ -129,7 +129,7 @@ function toFormValues(item: Item | undefined): ItemFormValues {
     photoUrl: item?.photoUrl ?? null,
     notes: item?.notes ?? '',
     customFields: item?.customFields ?? {},
-    // A person who may not see the cost does not send it either.
+    // Leave out fields that the user may not see or change.
     ...(mayNow('change costs') && { averageCost: item?.averageCost ?? null }),
     ...(mayNow('see price book') && { priceBookItemId: item?.priceBookItemId ?? null }),
   }

@@ -6,7 +6,7 @@ import { ShowMore } from '@/ui/show-more'
 import { HISTORY_BADGES, type ItemEntry } from '../item-history.schema'
 import { careText, routeText } from './item-texts'
 
-/** Who moved it or cared for it, when, for which job and how many; older entries on demand. */
+/** Stock movements and maintenance of an item; older entries load on demand. */
 export function ItemHistory({ history }: { history: ListState<ItemEntry> }) {
   return (
     <section aria-label="History" className="mt-6">

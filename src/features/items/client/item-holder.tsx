@@ -4,7 +4,7 @@ import { CardLine } from '@/ui/card-line'
 import type { Item } from '../item.schema'
 import { holderText } from './item-texts'
 
-/** Where a tool is; of what is used up, when to order more. */
+/** The current holder of a tool; for a consumable, its reorder point. */
 export function ItemHolder({ item }: { item: Item }) {
   if (!isReturnable(item.type)) {
     const reorder = item.reorderPoint === null ? null : `Reorder at ${item.reorderPoint}`

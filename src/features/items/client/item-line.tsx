@@ -4,14 +4,14 @@ import type { Item } from '../item.schema'
 import { ItemBadges } from './item-badges'
 import { kindText, placesText, whereaboutsText } from './item-texts'
 
-/** Where it is, how many there are, and whether it can be had. */
+/** Compact row: location, quantity and availability. */
 export const itemLine = (item: Item): Line => ({
   title: item.name,
   beside: [placesText(item), kindText(item), whereaboutsText(item)].filter(Boolean).join(' · '),
   status: <ItemBadges item={item} />,
 })
 
-/** On a phone the card of an item without a photo, which would be half a screen of nothing. */
+/** Replaces the card of an item without a photo on phones, where an empty card would fill half the screen. */
 export function ItemLine({ item, link }: { item: Item; link: LinkProps }) {
   return (
     <article className="rounded-xl border border-line bg-surface">

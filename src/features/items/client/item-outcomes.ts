@@ -1,4 +1,4 @@
-/** What a person is told when one of an item's actions is done, or could not be. */
+/** Toast texts for item actions. */
 
 export const REPORTED = {
   success: { title: 'Reported missing', description: 'The item is marked as missing' },

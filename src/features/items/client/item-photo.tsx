@@ -10,7 +10,7 @@ interface ItemPhotoProps {
   className: string
 }
 
-/** Decorative: the name always is next to it. Without a photo, a sign of what kind of thing it is. */
+/** Decorative, because the name is always next to it. Without a photo, shows an icon for the item type. */
 export function ItemPhoto({ item, className }: ItemPhotoProps) {
   const Placeholder = placeholders[item.type]
   return (

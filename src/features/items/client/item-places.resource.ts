@@ -8,21 +8,21 @@ import { items } from './items.resource'
 
 const path = (itemId: string) => `/api/items/${encodeURIComponent(itemId)}/locations`
 
-/** Where an item lies, asked for once. */
+/** Fetches an item's locations once, without caching. */
 export const placesOfItem = (itemId: string) => api<ItemPlace[]>('GET', path(itemId))
 
-/** The query of where an item lies, or should: its home first. */
+/** Query for the locations that hold the item or have levels for it, home first. */
 export const itemPlaces = (itemId: string) =>
   queryOptions<ItemPlace[]>({
     queryKey: [path(itemId)],
     ...reads(...STOCK_MOVERS, 'location', 'vehicle'),
   })
 
-/** Nothing is asked for while there is no item. */
+/** Disabled while there is no item. */
 export const useItemPlaces = (itemId: string | null | undefined) =>
   useQuery({ ...itemPlaces(itemId ?? ''), enabled: Boolean(itemId) })
 
-/** Sets how much of an item should lie at a place, and in which zone. */
+/** Sets an item's stock levels and zone at a location. */
 export function useSetLevels(itemId: string) {
   const client = useQueryClient()
   const changed = items.useChanged()

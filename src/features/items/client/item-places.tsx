@@ -14,11 +14,11 @@ import { useItemPlaces } from './item-places.resource'
 import { levelsText } from './item-texts'
 import { LevelsForm } from './levels-form'
 
-/** Where an item lies, place by place, and how much of it should be there. */
+/** An item's stock and levels at each location. */
 export function ItemPlaces({ item }: { item: Item }) {
   const { data: places, error, refetch } = useItemPlaces(item.id)
   const mayChange = useMay()('change places') && item.archivedAt === null
-  /** The place whose levels are edited; null: one that is still to be chosen. */
+  /** The location being edited; null to add a new one. */
   const [edited, setEdited] = useState<ItemPlace | null>()
   return (
     <section aria-label="Locations" className="mt-6">
@@ -59,7 +59,7 @@ export function ItemPlaces({ item }: { item: Item }) {
 
 interface PlaceRowProps {
   place: ItemPlace
-  /** Left out for anyone who may not, and for what lies in a further zone. */
+  /** Undefined without permission, and for rows other than the location's default zone. */
   onEdit: (() => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 const SHOWN = 3
 
-/** A card has room for a few; the rest are counted, with all of them available. */
+/** Shows the first few tags and counts the rest, unless `all` is set. */
 export function ItemTags({ tags, all = false }: { tags: string[]; all?: boolean }) {
   const shown = all ? tags : tags.slice(0, SHOWN)
   return (

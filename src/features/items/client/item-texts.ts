@@ -4,12 +4,12 @@ import { formatMoney } from '@/shared/money'
 import type { Item } from '../item.schema'
 import type { ItemEntry } from '../item-history.schema'
 
-/** "Tool · Qty 5": what it is and how many there are. */
+/** "Tool · Qty 5" */
 export function kindText({ type, qty }: Pick<Item, 'type' | 'qty'>): string {
   return `${wordsOf(type)} · Qty ${qty}`
 }
 
-/** "3 here, 1 out, 1 missing" for several units of which not all are here; null otherwise. */
+/** "3 here, 1 out, 1 missing" for several units that are not all here; null otherwise. */
 export function whereaboutsText(item: Pick<Item, 'qty' | 'available' | 'out' | 'missing'>): string | null {
   if (item.qty <= 1 || item.out + item.missing === 0) return null
   const parts = [
@@ -20,7 +20,7 @@ export function whereaboutsText(item: Pick<Item, 'qty' | 'available' | 'out' | '
   return parts.filter(Boolean).join(', ')
 }
 
-/** "Priya Raman and 2 more · #JOB-1042"; of a missing one who had it last; null if nobody has it. */
+/** "Priya Raman and 2 more · #JOB-1042"; the last holder if it is missing; null if nobody has it. */
 export function holderText(item: Pick<Item, 'holder' | 'holders' | 'jobNum' | 'status'>): string | null {
   const { holder, holders, jobNum, status } = item
   if (!holder) return status === 'missing' ? 'Last holder unknown' : null
@@ -29,7 +29,7 @@ export function holderText(item: Pick<Item, 'holder' | 'holders' | 'jobNum' | 's
   return status === 'missing' ? `Last with ${where}` : where
 }
 
-/** "12 in 3 locations"; with one location its name, without stock the item's home. */
+/** "12 in 3 locations"; the name if there is one location, the item's home if there is no stock. */
 export function placesText(
   item: Pick<Item, 'available' | 'placesCount' | 'place' | 'location'>,
 ): string | null {
@@ -58,7 +58,7 @@ interface Route {
   toLocationName: string | null
 }
 
-/** "Main → Van 1", "from Main", "to Van 1"; null for what touched no place. */
+/** "Main → Van 1", "from Main", "to Van 1"; null if no location was involved. */
 export function routeText({ fromLocationName: from, toLocationName: to }: Route): string | null {
   if (from && to) return from === to ? `within ${from}` : `${from} → ${to}`
   if (from) return `from ${from}`

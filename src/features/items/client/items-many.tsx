@@ -59,7 +59,6 @@ const home: FormAction = {
 
 const { available, missing } = ITEM_BADGES
 
-/** Bulk actions for items. */
 export const manyItems: ManyList = {
   entity: 'item',
   one: 'item',

@@ -4,7 +4,7 @@ import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 import type { Item } from '../item.schema'
 import { itemOption, items } from './items.resource'
 
-/** The inventory item whose stock something moves. */
+/** Form field for picking an inventory item. */
 export function ItemSelect<In extends FieldValues, Out>(props: RecordFieldProps<Item, In, Out>) {
   return (
     <RecordSelect
@@ -17,7 +17,6 @@ export function ItemSelect<In extends FieldValues, Out>(props: RecordFieldProps<
   )
 }
 
-/** Filters a list by item. */
 export function ItemFilter(props: FilterChoice) {
   return <RecordFilter label="Item" all="All Items" source={items} toOption={itemOption} {...props} />
 }

@@ -16,7 +16,7 @@ export const items = resourceOf<typeof itemApi>('item', {
   reads: [...STOCK_MOVERS, 'job', 'user', 'custom_field'],
 })
 
-/** After a movement: whatever shows these items then shows them as they are now, without losing its place. */
+/** Refreshes these items on screen after a stock movement, keeping scroll position and loaded pages. */
 export function useStockChanged() {
   const client = useQueryClient()
   const changed = items.useChanged()
@@ -25,13 +25,13 @@ export function useStockChanged() {
     if (id === undefined) return
     const refresh = () => changed()
     if (others.length === 0) return void api<Item>('GET', `${items.path}/${id}`).then(changed, refresh)
-    // Of many, only what is on the screen is asked for again.
+    // For several items, refetch only the queries that are on screen.
     for (const each of ids) void client.invalidateQueries({ queryKey: [items.path, each] })
     refresh()
   }
 }
 
-/** Checks an item out or in; of what stands against it, the person is asked. */
+/** Checks an item out or in; asks the user to confirm if something conflicts with a checkout. */
 export function useMove() {
   const { mutateAsync } = transactions.useSave()
   const stockChanged = useStockChanged()
@@ -42,7 +42,7 @@ export function useMove() {
   }
 }
 
-/** Every change of one item's stock and all care done to it, newest first. */
+/** Stock changes and maintenance of one item, newest first. */
 export const historyOf = (id: string) =>
   createResource<ItemEntry, never, object>(`${items.path}/${encodeURIComponent(id)}/history`, {
     reads: [...STOCK_MOVERS, 'location', 'job', 'tool_plan'],
@@ -63,7 +63,7 @@ export function prefetchItemWords() {
   void queryClient.prefetchQuery(tags)
 }
 
-/** Every location that some item names, or every tag that some item carries. */
+/** All locations or tags in use. */
 export function useItemWords(kind: 'locations' | 'tags') {
   const { data, isPending, error } = useQuery<string[]>(kind === 'locations' ? locations : tags)
   return { words: data ?? [], isPending, error }

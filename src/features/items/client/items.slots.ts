@@ -1,10 +1,8 @@
 import { createSlot } from '@/ui/slot'
 
-/** The plans by which a tool is cared for. */
+/** Maintenance plans of a tool. */
 export const ItemCare = createSlot<{ itemId: string }>()
 
-/** The kits that an item belongs to. */
 export const ItemKits = createSlot<{ itemId: string }>()
 
-/** Who has reserved the item. */
 export const ItemReservations = createSlot<{ itemId: string; isClosed: boolean }>()

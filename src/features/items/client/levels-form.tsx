@@ -13,12 +13,12 @@ const form = placeLevels.extend({ locationId: requiredId('Choose a location') })
 
 interface LevelsFormProps {
   item: Item
-  /** None for one that is still to be chosen. */
+  /** Undefined to add a location. */
   place: ItemPlace | undefined
   onClose: () => void
 }
 
-/** How much of an item should lie at a place, and in which zone it is kept there. */
+/** Edits an item's stock levels and zone at a location. */
 export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
   const setLevels = useSetLevels(item.id)
   const [defaults] = useState(() => toFormValues(place))
@@ -31,7 +31,8 @@ export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
       schema={form}
       defaults={defaults}
       save={({ locationId, zoneId, ...levels }, attempt) => {
-        // Naming a zone puts all that lies there into it.
+        // Send the zone only if it changed, because sending it moves all stock at the location into that
+        // zone.
         const isNamed = (zoneId || null) !== (place?.zoneId ?? null)
         return setLevels(locationId, { ...levels, ...(isNamed && { zoneId }) }, attempt)
       }}

@@ -14,7 +14,7 @@ interface MissingFormProps {
   onClose: () => void
 }
 
-/** Of several units, how many are missing now. */
+/** Asks how many of several units are missing. */
 export function MissingForm({ id, onClose }: MissingFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useSave()

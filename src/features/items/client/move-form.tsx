@@ -16,12 +16,12 @@ import { useItemPlaces } from './item-places.resource'
 import { items, useStockChanged } from './items.resource'
 import { heaps, placeOptions } from './places.picker'
 
-/** A transfer of one item, flat. */
+/** A transfer of one item as flat form values. */
 const form = z.object({
   fromLocationId: requiredId('Choose where to move from'),
   toLocationId: requiredId('Choose where to move to'),
   toZoneId: optionalId(),
-  /** Left out for a single piece. */
+  /** Not asked for a single unit. */
   qty: optionalWholeNumber({ min: 1, max: MAX_QTY }),
   notes: optionalText(),
 })
@@ -31,7 +31,7 @@ interface MoveFormProps {
   onClose: () => void
 }
 
-/** Moves one known item to another place: from where it lies, which is asked where it lies in several. */
+/** Moves one item to another location; asks for the source only if the item is in several. */
 export function MoveForm({ id, onClose }: MoveFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const places = useItemPlaces(id)
@@ -96,7 +96,7 @@ function hereText(here: ReturnType<typeof heaps>, locationId: string): string | 
 
 type Moved = z.output<typeof form> & { qty: number }
 
-/** A transfer with one line; what is said against the line is told at `field`. */
+/** Sends a transfer with one line; errors about the line are shown at `field`. */
 function useMoveTo(itemId: string, field: 'qty' | 'fromLocationId') {
   const { mutateAsync } = transfers.useSave()
   const stockChanged = useStockChanged()

@@ -19,7 +19,7 @@ interface MovementFormProps {
   onClose: () => void
 }
 
-/** Checks one known item out or in: only the job and, where units are counted, how many. */
+/** Checks one item out or in; asks for the job and, for counted items, the quantity. */
 export function MovementForm({ id, action, onClose }: MovementFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const move = useMove()
@@ -27,7 +27,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
   const { words } = badgeOf(TRANSACTION_BADGES, action)
   const isReturn = action === 'checkin'
   if (!item) return <FormLoading {...waiting} title={words} onClose={onClose} />
-  // A job that came late would not be seen by who is quick.
+  // Wait for the running job, so that a quick user does not submit before it is filled in.
   if (!isReturn && running.isPending) return null
   return (
     <FormDialog

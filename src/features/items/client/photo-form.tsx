@@ -13,7 +13,7 @@ interface PhotoFormProps {
   onClose: () => void
 }
 
-/** For crew members, who do not edit the item itself. */
+/** Lets crew members, who cannot edit the item, add a photo. */
 export function PhotoForm({ id, onClose }: PhotoFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useSave()

@@ -4,14 +4,14 @@ import { SelectField } from '@/ui/fields/select-field'
 import type { ItemPlace } from '../item-place.schema'
 import { useItemPlaces } from './item-places.resource'
 
-/** What lies of an item at one place, in all its zones together. */
+/** An item's stock at one location, across all its zones. */
 export interface Heap {
   locationId: string
   locationName: string
   qty: number
 }
 
-/** Where some of it lies, in the order of its places. */
+/** Locations that have stock, in the given order. */
 export function heaps(places: readonly ItemPlace[]): Heap[] {
   const found = new Map<string, Heap>()
   for (const { locationId, locationName, qty } of places) {
@@ -28,11 +28,11 @@ export const placeOptions = (here: readonly Heap[]) =>
   }))
 
 interface TakenFromProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
-  /** Nothing is asked while there is none. */
+  /** No query while there is no item. */
   itemId: string | null | undefined
 }
 
-/** The place that something is taken from, where there are several; left alone, the rules choose it. */
+/** Picks the source if the item is in several locations; left empty, the server chooses. */
 export function TakenFrom<In extends FieldValues, Out>({ itemId, ...props }: TakenFromProps<In, Out>) {
   const { data: places = [] } = useItemPlaces(itemId)
   const here = heaps(places)
@@ -48,11 +48,11 @@ export function TakenFrom<In extends FieldValues, Out>({ itemId, ...props }: Tak
 }
 
 interface CountedAtProps<In extends FieldValues, Out> extends TakenFromProps<In, Out> {
-  /** Called with how many should lie there; undefined for all places together. */
+  /** Called with the expected quantity there; undefined for all locations together. */
   onPick: (expected: number | undefined) => void
 }
 
-/** The place whose shelf is counted, where it lies in several. */
+/** Picks the location to count if the item is in several. */
 export function CountedAt<In extends FieldValues, Out>({
   itemId,
   onPick,

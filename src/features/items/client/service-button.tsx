@@ -4,7 +4,7 @@ import { Button } from '@/ui/primitives/button'
 import type { Item } from '../item.schema'
 import { useItemActions } from './use-item-actions'
 
-/** Keeps an item from being used until it is mended, and lets it be used again. */
+/** Takes an item out of service, or puts it back. */
 export function ServiceButton({ item }: { item: Item }) {
   const { isBusy, backInService, takeOutOfService } = useItemActions()
   const mayEdit = useMay()('change items')

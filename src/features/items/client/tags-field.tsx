@@ -7,7 +7,7 @@ import { Button } from '@/ui/primitives/button'
 import { Combobox } from '@/ui/primitives/combobox'
 import { useItemWords } from './items.resource'
 
-/** A list of short texts in the form: picked or added by Enter, the button or leaving the field; each only once. */
+/** List of unique tags, added by picking, pressing Enter, clicking the button or leaving the field. */
 export function TagsField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const [draft, setDraft] = useState('')
@@ -71,7 +71,7 @@ export function TagsField<In extends FieldValues, Out>(props: FieldProps<In, Out
 
 const NONE: string[] = []
 
-/** Tags in use that are not among these. */
+/** Tags in use that are not already selected. */
 const without = (tags: readonly string[]) => ({
   isLocal: true,
   useList({ search }: { search?: string }) {

@@ -15,7 +15,7 @@ import {
 } from './item-outcomes'
 import { items, useMove } from './items.resource'
 
-/** What a person can do to an item at once, without a form. */
+/** Item actions that need no form. */
 export function useItemActions() {
   const save = items.useSave()
   const restore = items.useAction<object>('restore')
@@ -54,10 +54,10 @@ export function useItemActions() {
     restore: ({ id, version }: Item) =>
       withToast((attempt) => restore.mutateAsync({ id, body: { version }, attempt }), RESTORED),
 
-    /** What became of the item, only the server knows: `hasHistory` is what the screen knows of it. */
+    /** The server decides whether to delete or archive; `hasHistory` is what the screen knows. */
     async remove(item: Item, hasHistory: boolean, onGone: () => void) {
       if (!(await confirm(hasHistory ? archiveQuestion(item) : deleteQuestion(item)))) return
-      // A deleted item cannot be shown any more; an archived one is left open should the server refuse.
+      // Close a deleted item's detail at once; leave the other open in case the server refuses to archive it.
       if (!hasHistory) onGone()
       await withToast(
         async (attempt) => {

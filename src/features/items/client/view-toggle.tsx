@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 
 export type View = 'grid' | 'list'
 
-/** Cards or rows; the browser keeps the choice. */
+/** Grid or list view, remembered in the browser. */
 export function useView() {
   const [view, setView] = useState<View>(() => (readStored('inventory-view') === 'list' ? 'list' : 'grid'))
   function choose(next: View) {
@@ -22,7 +22,7 @@ const VIEWS = [
 ] as const
 
 export function ViewToggle({ view, onChange }: { view: View | undefined; onChange: (view: View) => void }) {
-  // A phone's row has room for one: the other view.
+  // A phone has room for one button only: the other view.
   const isPhone = useIsPhone()
   const offered = isPhone ? VIEWS.filter((each) => each.view !== view).slice(0, 1) : VIEWS
   return (

@@ -29,7 +29,7 @@ const entryShape = shapeOf<ItemEntry>({
   ts: isoInstant(transactions.ts),
 })
 
-/** Two lists that are each in order already, by the names that the ledger's columns have. */
+/** Stock movements and maintenance, each already sorted, under the ledger's column names. */
 function entriesOf(itemId: string, viewer: Viewer): SQL {
   const cost = may(viewer, 'see costs') ? sql`${toolCare.cost}` : sql`null::int`
   return sql`select id, action, qty, qty_delta, out_delta, missing_delta, from_location_id, to_location_id, reason,

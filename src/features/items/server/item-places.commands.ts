@@ -10,7 +10,7 @@ import { findItemPlace, findLevels, type Levels, writeLevels } from './item-plac
 
 const NONE: Levels = { zoneId: null, minQty: 0, maxQty: null, reorderPoint: null }
 
-/** How much of an item should lie at a place, and in which of its zones. */
+/** Sets an item's stock levels and zone at a location. */
 export function setLevels(
   context: Context,
   id: string,
@@ -34,7 +34,7 @@ export function setLevels(
     checkLevels(after)
     if (after.zoneId !== null && after.zoneId !== before.zoneId) await checkZone(tx, locationId, after.zoneId)
 
-    // All that lies there and not in that zone yet.
+    // Stock at the location that is outside the chosen zone.
     const stray = stock.parts.filter(
       (part) => part.locationId === locationId && part.zoneId !== after.zoneId && part.qty > 0,
     )

@@ -40,13 +40,13 @@ const from = sql`from ${itemLocations}
 const order = sql`order by ${isHome} desc, ${alphabetic(locations.name)}, ${itemLocations.isDefault} desc,
   ${alphabetic(locationZones.name)}`
 
-/** Where something of it lies, or should: its home first. Undefined: there is no such item. */
+/** Locations that hold the item or have levels for it, home first. Undefined if the item does not exist. */
 export function listItemPlaces(db: Db, itemId: string): Promise<Json<ItemPlace[]> | undefined> {
   const places = sql`select ${shape} ${from} where ${itemLocations.itemId} = ${itemId} and ${isOfUse} ${order}`
   return findJson(db, sql`select ${jsonArray(places)}::text as doc from ${items} i where i.id = ${itemId}`)
 }
 
-/** Where an item is kept at one place. */
+/** The default row of an item at a location. */
 export function findItemPlace(db: Db, itemId: string, locationId: string): Promise<Json<ItemPlace>> {
   return oneJson(
     db,
@@ -62,7 +62,7 @@ export interface Levels {
   reorderPoint: number | null
 }
 
-/** Where an item is kept at a place, and how much of it should be there. */
+/** The zone and stock levels of an item at a location. */
 export async function findLevels(tx: Db, itemId: string, locationId: string): Promise<Levels | undefined> {
   const [found] = await rows<Levels & Record<string, unknown>>(
     tx,
@@ -72,7 +72,7 @@ export async function findLevels(tx: Db, itemId: string, locationId: string): Pr
   return found
 }
 
-/** The item is locked. */
+/** The caller must have locked the item. */
 export async function writeLevels(
   tx: Db,
   { itemId, itemName, locationId }: { itemId: string; itemName: string; locationId: string },

@@ -3,12 +3,12 @@ import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { items } from '@/db/schema/stock/items'
 
-/** More than anybody picks from. */
+/** More than anyone would scroll through in a picker. */
 const LIMIT = sql.raw('500')
 
 /**
- * The distinct locations in use, in their order. Each step goes to the next larger one in the index, so that it
- * costs as much as there are locations, however many items there are.
+ * The distinct locations in use, sorted. Skips from one distinct value to the next in the index, so the cost
+ * depends on the number of locations, not items.
  */
 export function listLocations(db: Db): Promise<Json<string[]>> {
   const next = (bound: ReturnType<typeof sql>) =>
@@ -26,7 +26,7 @@ export function listLocations(db: Db): Promise<Json<string[]>> {
   )
 }
 
-/** The distinct tags in use, in their order. */
+/** The distinct tags in use, sorted. */
 export function listTags(db: Db): Promise<Json<string[]>> {
   return oneJson(
     db,

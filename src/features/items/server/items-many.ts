@@ -11,7 +11,6 @@ import { archiveItem, changeItem, restoreItem } from './items.commands'
 type Change = z.output<typeof itemManyChange>
 type Patch = Omit<ItemPatch, 'tags'> & { tags?: string[]; archived?: boolean }
 
-/** What changing many items at once comes to for each of them. */
 export const manyItems: ManyOptions<Item, typeof itemManyChange, Patch> = {
   entity: 'item',
   table: items,
@@ -24,7 +23,7 @@ export const manyItems: ManyOptions<Item, typeof itemManyChange, Patch> = {
   back: backOf,
 }
 
-/** Where something lies that has no home. */
+/** Location of stock that has no home. */
 const MAIN = 'Main'
 
 async function changeOrArchive(
@@ -33,12 +32,12 @@ async function changeOrArchive(
   { archived, ...patch }: Patch,
 ): Promise<unknown> {
   if (archived !== undefined) return archived ? archiveItem(context, id) : restoreItem(context, id)
-  // A home that is taken away leaves what lies there: on undo it goes where it came from.
+  // Removing the home leaves the stock where it is, so move it to Main first; undo then restores it.
   if (patch.location === null) await changeItem(context, id, { location: MAIN })
   return changeItem(context, id, patch)
 }
 
-/** Of what lay elsewhere than at home nobody knows any more which of it came along. */
+/** A new home cannot be undone if stock was elsewhere, because it is unknown which units were moved. */
 function backOf(item: Item, patch: Patch): Patch | null {
   if (patch.archived !== undefined) return { archived: item.archivedAt !== null }
   const isAtHome = item.placesCount === 0 || item.place === (item.location ?? MAIN)

@@ -94,7 +94,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
 
 type FieldedItem = LockedItem & Pick<ItemPatch, 'customFields'>
 
-/** What the item is, with what was sent laid over it. */
+/** The item's values with the patch applied. */
 function itemValues(
   item: FieldedItem,
   patch: ItemPatch,
@@ -118,11 +118,11 @@ function itemValues(
   return reasoned({ ...known, outOfService, outOfServiceReason, customFields, ...sent })
 }
 
-/** Only what is out of service has a reason for it. */
+/** Clears the reason when the item is in service. */
 const reasoned = <V extends Pick<ItemValues, 'outOfService' | 'outOfServiceReason'>>(values: V): V =>
   values.outOfService ? values : { ...values, outOfServiceReason: null }
 
-/** Photos are decoded before the transaction, so that nothing is locked meanwhile. */
+/** Decoded before the transaction so no locks are held meanwhile. */
 async function newPhoto(context: Context, sent: string | null | undefined): Promise<Photo | null> {
   return sent && !sent.startsWith('/') ? receivePhoto(context, sent, 'photoUrl') : null
 }
@@ -144,14 +144,14 @@ async function changeType(tx: Db, stock: ItemStock, type: NonNullable<ItemPatch[
   stock.setType(type)
 }
 
-/** The quantity first, then how many are missing, then the status: each sees what the one before it left. */
+/** Quantity first, then missing units, then status: each step builds on the one before. */
 async function changeStock(stock: ItemStock, { qty, missing, status }: ItemPatch): Promise<void> {
   if (qty !== undefined) await stock.apply((now) => recount(now, qty))
   if (missing !== undefined) await stock.apply((now) => setMissing(now, missing))
   if (status !== undefined) await stock.apply((now, holdings) => moveTo(now, holdings, status))
 }
 
-/** What lies at home is at home in the new place from now on; what lies elsewhere stays there. */
+/** Moves the stock at the old home to the new one; stock in other locations stays there. */
 async function moveHome(tx: Db, { user }: Context, stock: ItemStock, name: string): Promise<void> {
   const [from, to] = [await stock.homePlace(), await findNamedPlace(tx, name, user.id)]
   const units = stock.qtyAt(from.id)
@@ -180,7 +180,7 @@ export function countItem(
   })
 }
 
-/** Answers the archived record, or an empty text when the item is gone because nothing ever happened to it. */
+/** Returns the archived item, or an empty string if it was deleted because it had no history. */
 export function removeItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
     checkMayEdit(context)
@@ -194,7 +194,7 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
   })
 }
 
-/** The same of an item that is kept in any case, so that it can be brought back. */
+/** Archives an item even if it has no history, so that it can be restored. */
 export function archiveItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
     checkMayEdit(context)
@@ -226,7 +226,7 @@ export function restoreItem(context: Context, id: string): Promise<Json<Item>> {
   })
 }
 
-/** The stock of the item, with its row locked, and the book to write it with. */
+/** Locks the item and returns its stock, with the book that writes changes. */
 async function open(
   tx: Db,
   { user }: Context,
@@ -244,7 +244,7 @@ async function openForChange(tx: Db, context: Context, id: string, locationId?: 
   return opened
 }
 
-/** An item that is there for certain: its row is locked. */
+/** The cast is safe: the row is locked, so the item exists. */
 async function known(tx: Db, id: string, { user }: Context): Promise<Json<Item>> {
   return (await findItem(tx, id, user)) as Json<Item>
 }
@@ -253,7 +253,9 @@ function checkMayEdit({ user }: Context): void {
   if (!may(user, 'change items')) throw forbidden()
 }
 
-/** Everyone reports an item missing or found and adds a photo where there is none; all else is an edit. */
+/**
+ * Anyone may report an item missing or found, and add a photo if it has none; other changes need permission.
+ */
 function checkEdit(context: Context, item: FieldedItem, { photoUrl, qty, ...patch }: ItemPatch): void {
   const isPhotoReplaced = item.photoUrl !== null && photoUrl !== undefined && photoUrl !== item.photoUrl
   const isRecounted = qty !== undefined && qty !== item.qty
@@ -261,7 +263,7 @@ function checkEdit(context: Context, item: FieldedItem, { photoUrl, qty, ...patc
     checkMayEdit(context)
 }
 
-/** A person who may not see the price book chooses nothing from it. */
+/** Setting a price book entry requires permission to see the price book. */
 async function checkPrice(tx: Db, { user }: Context, { priceBookItemId }: ItemPatch): Promise<void> {
   if (priceBookItemId === undefined) return
   if (!may(user, 'see price book')) throw forbidden()
@@ -273,7 +275,7 @@ function checkCost({ user }: Context, { averageCost }: Pick<ItemPatch, 'averageC
   if (averageCost !== undefined && !may(user, 'change costs')) throw forbidden()
 }
 
-/** How the activity calls an edit: by the status that it leads to, if it was about that. */
+/** Logs a status change as reported missing or found, and anything else as updated. */
 function verbOf({ status }: ItemPatch, { isChanged, stock }: ItemStock): Activity['action'] {
   const isMoved = status !== undefined && isChanged && statusOf(stock) === status
   if (!isMoved) return 'item.updated'

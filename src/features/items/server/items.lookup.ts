@@ -15,7 +15,7 @@ interface ItemReference {
   archivedAt: string | null
 }
 
-/** The items that a record is to point to; those that are missing in the answer are unknown. */
+/** The items to reference; ids missing from the result are unknown. */
 export function itemsToUse(db: Db, ids: readonly string[]): Promise<ItemReference[]> {
   return rows<ItemReference & Record<string, unknown>>(
     db,
@@ -24,7 +24,7 @@ export function itemsToUse(db: Db, ids: readonly string[]): Promise<ItemReferenc
   )
 }
 
-/** What a scanned or typed text may stand for: an id, or a short code. Null: it is not one of ours. */
+/** Reads a scanned or typed text as an item id or short code. Null if it is neither. */
 export function readCode(text: string): { id: string } | { code: string } | null {
   const said = codeOfAddress(text)
   const id = readQrText(said)
@@ -33,7 +33,6 @@ export function readCode(text: string): { id: string } | { code: string } | null
   return code === null ? null : { code }
 }
 
-/** The item that it stands for. */
 export const findScanned = (
   db: Db,
   read: { id: string } | { code: string },

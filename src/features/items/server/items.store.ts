@@ -51,7 +51,7 @@ const itemFields = {
   location: items.location,
   locationId: items.locationId,
   placesCount: items.placesCount,
-  // What was made by this very statement lies at its home.
+  // An item inserted by this same statement has no visible location rows yet, so fall back to its home.
   place: sql`case when ${items.placesCount} = 1 then coalesce((select l.name from ${itemLocations} il
     join ${locations} l on l.id = il.location_id where il.item_id = ${items.id} and il.is_here limit 1),
     ${items.location}, 'Main') end`,
@@ -102,18 +102,18 @@ const docs = {
 }
 const docFor = (viewer: Viewer) => docs[seenBy(viewer)]
 
-/** What lies at a place of this name without being at home there. */
+/** Items stored at the named location whose home is elsewhere. */
 const isStoredAt = (location: string) =>
   sql`${items.location} is distinct from ${location} and ${items.id} in (
     select ${itemLocations.itemId} from ${itemLocations} join ${locations} on ${locations.id} = ${itemLocations.locationId}
     where ${locations.name} = ${location} and ${itemLocations.isHere})`
 
-/** Of which this person has some that is to come back. */
+/** Items that this person has checked out and must return. */
 const isWith = (userId: string) =>
   sql`${items.id} in (select ${holdings.itemId} from ${holdings}
     where ${holdings.userId} = ${userId} and ${holdings.isReturnable})`
 
-/** Two lists that are each in order already, so that none of them is read to its end. */
+/** Two branches that are each sorted by an index, so that a page need not read either to the end. */
 const atPlace = (location: string) =>
   sql`select * from ${items} where ${items.location} = ${location}
     union all select * from ${items} where ${isStoredAt(location)}`
@@ -178,7 +178,7 @@ export function findItemByCode(db: Db, code: string, viewer: Viewer): Promise<Js
   return findJson(db, sql`select ${docFor(viewer)} as doc from ${items} where ${items.code} = ${code}`)
 }
 
-/** What an item holds beside its stock and what the server notes of it. */
+/** An item's editable values, without stock and server-set fields. */
 export type ItemValues = Pick<
   Item,
   | 'name'
@@ -209,7 +209,7 @@ export function insertItem({ user, ...item }: NewItem): SQL {
   )
 }
 
-/** The first row of the item's ledger. */
+/** The opening entry of the item's ledger. */
 export function insertOpening({ id, name, type, qty, averageCost, user }: NewItem): SQL {
   return insertInto(transactions, {
     id: newId(),
@@ -240,7 +240,7 @@ export function setArchived(tx: Db, id: string, isArchived: boolean, viewer: Vie
   return oneJson(tx, updateRow(items, id, { archivedAt }, docFor(viewer)))
 }
 
-/** Only for an item whose ledger holds nothing but its opening. */
+/** Only for an item whose ledger contains just the opening entry. */
 export async function deleteItem(tx: Db, id: string): Promise<void> {
   const alerts = sql`select ${stockAlerts.id} from ${stockAlerts} where ${stockAlerts.itemId} = ${id}`
   const alertIds = (await rows<{ id: string }>(tx, alerts)).map((alert) => alert.id)
