@@ -11,7 +11,7 @@ const path = (itemId: string) => `/api/items/${encodeURIComponent(itemId)}/locat
 /** Fetches an item's locations once, without caching. */
 export const placesOfItem = (itemId: string) => api<ItemPlace[]>('GET', path(itemId))
 
-/** Query for the locations that hold the item or have levels for it, home first. */
+/** Query for the item's home, then other locations with stock or levels. */
 export const itemPlaces = (itemId: string) =>
   queryOptions<ItemPlace[]>({
     queryKey: [path(itemId)],

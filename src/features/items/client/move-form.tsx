@@ -31,7 +31,7 @@ interface MoveFormProps {
   onClose: () => void
 }
 
-/** Moves one item to another location; asks for the source only if the item is in several. */
+/** Moves one item to another location; the source defaults to the first location with stock. */
 export function MoveForm({ id, onClose }: MoveFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const places = useItemPlaces(id)

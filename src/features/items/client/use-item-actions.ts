@@ -57,7 +57,7 @@ export function useItemActions() {
     /** The server decides whether to delete or archive; `hasHistory` is what the screen knows. */
     async remove(item: Item, hasHistory: boolean, onGone: () => void) {
       if (!(await confirm(hasHistory ? archiveQuestion(item) : deleteQuestion(item)))) return
-      // Close a deleted item's detail at once; leave the other open in case the server refuses to archive it.
+      // Close the detail at once before a deletion; before archiving, wait in case the server refuses.
       if (!hasHistory) onGone()
       await withToast(
         async (attempt) => {

@@ -40,7 +40,7 @@ const from = sql`from ${itemLocations}
 const order = sql`order by ${isHome} desc, ${alphabetic(locations.name)}, ${itemLocations.isDefault} desc,
   ${alphabetic(locationZones.name)}`
 
-/** Locations that hold the item or have levels for it, home first. Undefined if the item does not exist. */
+/** The home, then other locations with stock or levels. Undefined if the item does not exist. */
 export function listItemPlaces(db: Db, itemId: string): Promise<Json<ItemPlace[]> | undefined> {
   const places = sql`select ${shape} ${from} where ${itemLocations.itemId} = ${itemId} and ${isOfUse} ${order}`
   return findJson(db, sql`select ${jsonArray(places)}::text as doc from ${items} i where i.id = ${itemId}`)

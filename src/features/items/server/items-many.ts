@@ -32,7 +32,7 @@ async function changeOrArchive(
   { archived, ...patch }: Patch,
 ): Promise<unknown> {
   if (archived !== undefined) return archived ? archiveItem(context, id) : restoreItem(context, id)
-  // Removing the home leaves the stock where it is, so move it to Main first; undo then restores it.
+  // Undo may set the home back to null, which alone would not move the stock; move it back to Main first.
   if (patch.location === null) await changeItem(context, id, { location: MAIN })
   return changeItem(context, id, patch)
 }
