@@ -3,35 +3,35 @@ import { FIGURES, SOURCES } from './job-figure'
 
 const cents = () => z.number().int()
 
-/** In cents. Contract, pending and invoiced are before tax, so that they compare; paid is what has come in. */
+/** In cents. Contract, pending and invoiced are before tax so they can be compared; paid includes tax. */
 export const jobFigures = z.object({
-  /** The estimates that became the job, and its approved change orders. */
+  /** The job's estimates and its approved change orders. */
   contract: cents(),
-  /** Change orders that nobody has decided on yet. */
+  /** Change orders not yet approved or rejected. */
   pending: cents(),
-  /** On invoices that are neither drafts nor void. */
+  /** Excludes drafts and void invoices. */
   invoiced: cents(),
   paid: cents(),
   labour: cents(),
-  /** Consumables that were used, at what they cost then, without what came back. */
+  /** Consumables used, at their cost when checked out, less returns. */
   materials: cents(),
-  /** Received for the job without going through the stock. */
+  /** Received directly for the job, bypassing stock. */
   orders: cents(),
   scrap: cents(),
   /** Labour, materials, orders and scrap. */
   cost: cents(),
   /** Invoiced less cost. */
   profit: cents(),
-  /** Of what was invoiced, in hundredths of a percent; null if nothing was. */
+  /** Profit divided by invoiced, in hundredths of a percent; null if nothing is invoiced. */
   margin: z.number().int().nullable(),
-  /** The people whose hours here count as $0 of labour, because they had no cost rate. */
+  /** People whose hours on this job count as $0 of labour because they have no cost rate. */
   withoutCostRate: z.string().array(),
 })
 export type JobFigures = z.infer<typeof jobFigures>
 
 export const figureParams = z.object({ figure: z.enum(FIGURES, { error: 'Unknown figure' }) })
 
-/** What a figure can be made of. */
+/** Record types that figures are calculated from. */
 export const FIGURE_ENTITIES = [
   'estimate',
   'change_order',
@@ -42,21 +42,21 @@ export const FIGURE_ENTITIES = [
   'scrap',
 ] as const
 
-/** One of the rows that a figure is the sum of. */
+/** One row of a figure's breakdown. */
 export const figureRow = z.object({
   id: z.string(),
-  /** The figure that it belongs to first: of a cost which one. */
+  /** The basic figure the row belongs to, for example labour within cost. */
   source: z.enum(SOURCES),
   label: z.string(),
   date: z.string(),
   who: z.string().nullable(),
-  /** How many of what, and the cents for each of them: of minutes for an hour. */
+  /** Quantity, unit and cents per unit; for minutes, cents per hour. */
   quantity: z.number().nullable(),
   unit: z.string().nullable(),
   each: z.number().nullable(),
-  /** In cents; negative where it is taken off the figure. */
+  /** In cents; negative if subtracted from the figure. */
   amount: cents(),
-  /** The record that shows it. */
+  /** The record to link to. */
   entity: z.enum(FIGURE_ENTITIES),
   entityId: z.string(),
 })

@@ -13,7 +13,7 @@ export const FIGURE_NAMES: Record<Figure, string> = {
   profit: 'Profit',
 }
 
-/** What a figure counts, in a sentence. */
+/** Explains what each figure includes. */
 export const FIGURE_WORDS: Record<Figure, string> = {
   contract: 'The estimate that became the job and its approved change orders, before tax',
   pending: 'Pending change orders, before tax',

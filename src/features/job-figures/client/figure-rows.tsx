@@ -18,12 +18,12 @@ import { useFigureRows } from './job-figures.resource'
 interface FigureRowsProps {
   jobId: string
   figure: Figure
-  /** What the rows come to. */
+  /** The sum of the rows. */
   sum: number | undefined
   onClose: () => void
 }
 
-/** What a figure is the sum of, each row with the record that it comes from. */
+/** Breakdown of a figure, with a link from each row to its record. */
 export function FigureRows({ jobId, figure, sum, onClose }: FigureRowsProps) {
   const list = useFigureRows(jobId, figure)
   return (
@@ -91,7 +91,7 @@ export function FigureRows({ jobId, figure, sum, onClose }: FigureRowsProps) {
   )
 }
 
-/** Leads to the record; what it is a cost of is next to it where there are several. */
+/** Links to the record; names the row's source if the figure mixes several. */
 function RowName({ row, jobId, isMixed }: { row: FigureRow; jobId: string; isMixed: boolean }) {
   const label = row.label || FIGURE_NAMES[row.source]
   return (
@@ -104,11 +104,11 @@ function RowName({ row, jobId, isMixed }: { row: FigureRow; jobId: string; isMix
   )
 }
 
-/** Scrap is looked at as a list: all of the job's. */
+/** Scrap has no detail view, so link to the job's scrap list. */
 const addressOf = ({ entity, entityId }: FigureRow, jobId: string): LinkProps =>
   entity === 'scrap' ? { to: '/scrap', search: { jobId } } : (recordAddress(entity, { id: entityId }) ?? {})
 
-/** "7.50 h × $31.00", "7 × $0.13": a part of a cent is told where there is one. */
+/** "7.50 h × $31.00", "7 × $0.1250": four decimals if the price is not in whole cents. */
 function quantityText({ quantity, unit, each }: FigureRow): string {
   if (quantity === null) return ''
   const many = unit === 'min' ? `${formatHours(quantity)} h` : `${withCommas(quantity)} ${unit ?? ''}`.trim()

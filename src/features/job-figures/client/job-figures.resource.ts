@@ -7,7 +7,7 @@ import type { FigureRow, JobFigures } from '../job-figure.schema'
 
 const pathOf = (jobId: string) => `/api/jobs/${jobId}/figures`
 
-/** All that a figure can be made of. */
+/** Every entity that affects the figures. */
 const READS: Entity[] = [
   'job',
   'estimate',

@@ -17,7 +17,7 @@ import { useJobFigures } from './job-figures.resource'
 interface Group {
   figure: Figure
   icon: LucideIcon
-  /** Figures that stand beside it, or that it is made of. */
+  /** Related figures, or the components of this one. */
   parts: Figure[]
 }
 
@@ -28,7 +28,7 @@ const GROUPS: Group[] = [
   { figure: 'profit', icon: TrendingUp, parts: [] },
 ]
 
-/** What a job brings in and costs; each figure opens the rows that it is the sum of. */
+/** Revenue, cost and profit of a job; each figure opens its breakdown. */
 export default function JobFiguresStrip({ job }: OnJobPage) {
   return useMay()('see costs') ? <Strip jobId={job.id} /> : null
 }
@@ -50,7 +50,7 @@ function Strip({ jobId }: { jobId: string }) {
   )
 }
 
-/** Profit looks better than it is while somebody's hours cost nothing. */
+/** Warns that profit is overstated while someone's hours count as $0. */
 function WithoutCostRate({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (

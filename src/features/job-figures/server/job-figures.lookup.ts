@@ -13,7 +13,7 @@ import { isReceived } from '@/domain/sales-documents/server/receivables'
 import { COSTS, SOURCES, type Source } from '../job-figure'
 import type { FIGURE_ENTITIES } from '../job-figure.schema'
 
-/** Which jobs are meant, by the column that names the job: `(jobId) => sql`${jobId} = ${id}``. */
+/** Condition that selects the jobs, given the job id column: `(jobId) => sql`${jobId} = ${id}``. */
 export type OnJobs = (jobId: SQLWrapper) => SQL
 
 interface Row {
@@ -28,7 +28,7 @@ interface Row {
   quantity?: SQLWrapper
   unit?: SQLWrapper
   each?: SQLWrapper
-  /** In whole cents, so that any of the rows together come to the sum of what each of them shows. */
+  /** Rounded to whole cents per row, so that the displayed rows add up to the displayed sum. */
   amount: SQLWrapper
   from: SQL
 }
@@ -45,7 +45,7 @@ const selected = (
     ${row.amount}::bigint as amount
   from ${row.from}`
 
-/** Of each kind of row: what stands in it, and which jobs it may be on. */
+/** The columns and tables for each kind of row, limited to the given jobs. */
 const rowsOn = (on: OnJobs): Row[] => [
   {
     source: 'contract',
@@ -102,7 +102,7 @@ const rowsOn = (on: OnJobs): Row[] => [
     from: sql`${timeEntries} where ${on(timeEntries.jobId)} and ${timeEntries.endTime} is not null`,
   },
   {
-    // What is left of each checkout: a return takes off what that very one had cost.
+    // The quantity still checked out; a return deducts the cost of its own checkout.
     source: 'materials',
     jobId: holdings.jobId,
     id: holdings.id,
@@ -167,8 +167,8 @@ function changeOrderRow(source: Source, status: 'approved' | 'pending', on: OnJo
 }
 
 /**
- * A select of what stands behind the figures of these jobs, a row each: source, job_id, id, at, entity, entity_id, label,
- * by_id, quantity, unit, each, amount. What a statement does not name of it costs nothing.
+ * Selects the rows behind the figures of these jobs: source, job_id, id, at, entity, entity_id, label, by_id,
+ * quantity, unit, each, amount. Columns that the outer query does not use cost nothing.
  */
 export function figureRows(on: OnJobs, sources: readonly Source[] = SOURCES): SQL {
   const selects = rowsOn(on)
@@ -186,7 +186,7 @@ const sums = sql.join(
 )
 const cost = sql.raw(`(${COSTS.join(' + ')})`)
 
-/** A select of the figures of these jobs, a row for each that has any: job_id and every figure under its name. */
+/** Selects the figures of these jobs, one row per job that has any: job_id and a column per figure. */
 export const figuresByJob = (on: OnJobs): SQL =>
   sql`select sums.*, ${cost} as cost, invoiced - ${cost} as profit
     from (select job_id, ${sums} from (${figureRows(on)}) rows group by job_id) sums`

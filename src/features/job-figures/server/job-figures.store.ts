@@ -22,16 +22,16 @@ const figures = sql.join(
   sql`, `,
 )
 
-/** The first names of a list that may be long. */
+/** Caps the number of names listed. */
 const MAX_NAMES = sql.raw('limit 20')
 
-/** A cost rate of $0 that the company has set for a person is meant. */
+/** People who logged time at a $0 cost rate, except those whose rate was set to $0 on purpose. */
 const withoutCostRate = (jobId: string): SQL =>
   sql`array(select distinct ${nameOfUser} from ${timeEntries} join ${users} on ${users.id} = ${timeEntries.userId}
     where ${timeEntries.jobId} = ${jobId} and ${timeEntries.minutes} > 0 and ${timeEntries.costRate} = 0
       and ${users.costRate} is distinct from 0 order by 1 ${MAX_NAMES})`
 
-/** Undefined: there is no such job. */
+/** Undefined if the job does not exist. */
 export function findJobFigures(db: Db, id: string): Promise<Json<JobFigures> | undefined> {
   return findJson(
     db,
@@ -71,7 +71,7 @@ const shape = shapeOf<FigureRow>({
   entityId: figureTable.entityId,
 })
 
-/** The rows whose amounts come to the figure, newest first. */
+/** The rows that add up to the figure, newest first. */
 export function listFigureRows(
   db: Db,
   { id, figure }: { id: string; figure: Figure },
