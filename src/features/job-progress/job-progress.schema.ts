@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The answer of GET /api/jobs/{id}/progress. To anyone who sees no invoices nothing is unbilled or unpaid. */
+/**
+ * The response of GET /api/jobs/{id}/progress. hasUnbilled and hasUnpaid are false for people who cannot see
+ * invoices.
+ */
 export const jobProgress = z.object({
   hasWork: z.boolean(),
   isUnderWay: z.boolean(),

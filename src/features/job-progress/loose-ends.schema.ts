@@ -10,7 +10,7 @@ export const looseEndsQuery = z.object({
     .max(MAX_AT_ONCE, `Choose at most ${MAX_AT_ONCE}`),
 })
 
-/** What is still going on at some jobs: running clocks, and tools that have to come back. */
+/** Running clocks on the jobs, and tools that must be returned. */
 export const looseEnds = z.object({
   clocks: z
     .object({ id: z.string(), userName: z.string(), jobNum: z.string(), startTime: z.string() })
@@ -36,7 +36,7 @@ const choices = {
   items: z.enum(ITEM_CHOICES, { error: 'Choose what happens to the items' }),
 }
 
-/** The question on the screen asks only about what there is. */
+/** Asks about clocks and items only if there are any. */
 export const settleForm = ({ clocks, items }: LooseEnds) =>
   z.object({
     clocks: clocks.length > 0 ? choices.clocks : z.any().transform(() => 'leave' as const),

@@ -1,30 +1,33 @@
 import type { JobStatus } from '@/features/jobs/job'
 
-/** What is known of a job's way from a call to its money. Of money nothing to anyone who sees none. */
+/**
+ * The state of a job that decides its next step. The money fields are false for people who cannot see
+ * invoices.
+ */
 export interface JobState {
   status: JobStatus
   scheduledStart: string | null
-  /** Time or a log was written down. */
+  /** Time or a field log was recorded. */
   hasWork: boolean
-  /** Somebody is clocked in on it, and whether that is the person who looks. */
+  /** Somebody is clocked in on the job; `isOwnClock` if it is the signed-in user. */
   isUnderWay: boolean
   isOwnClock: boolean
-  /** Something is left to be billed. */
+  /** Some work is not invoiced yet. */
   hasUnbilled: boolean
-  /** An invoice is not paid in full. */
+  /** An invoice is not fully paid. */
   hasUnpaid: boolean
 }
 
-/** What the person who looks may do about it. */
+/** What the signed-in user may do. */
 export interface Allowed {
-  /** Schedule it and close it. */
+  /** May schedule and close the job. */
   plan: boolean
   bill: boolean
 }
 
 export type NextStep = 'schedule' | 'clock-in' | 'clock-out' | 'bill' | 'collect' | 'close'
 
-/** The one thing to do next about a job; null if there is none, or it is not the person's to do. */
+/** The next thing to do for a job; null if there is none or the user may not do it. */
 export function nextStep(job: JobState, allowed: Allowed): NextStep | null {
   if (job.isOwnClock) return 'clock-out'
   const money = moneyStep(job, allowed)

@@ -15,13 +15,13 @@ interface CloseQuestionProps {
   onAnswer: (goesOn: boolean) => void
 }
 
-/** Asks only where a clock runs or a tool is out. Closing is left to the caller. */
+/** Asks about running clocks and checked-out tools, if there are any. The caller closes the jobs. */
 export default function CloseQuestion({ ids, onAnswer }: CloseQuestionProps) {
   const submission = useSubmission()
   const { data, error, refetch } = useQuery<LooseEnds>({
     queryKey: ['/api/jobs/loose-ends', ids],
     queryFn: () => api<LooseEnds>('POST', '/api/jobs/loose-ends', { ids }, submission.attempt()),
-    // What runs is asked for at the moment of closing, never taken from before.
+    // Always fetch the current state when closing, never use cached data.
     gcTime: 0,
     staleTime: 0,
   })
@@ -119,11 +119,11 @@ const ITEM_OPTIONS = [
 
 interface ListProps {
   title: string
-  /** By their keys. */
+  /** Keyed lines of text. */
   lines: (readonly [key: string, text: string])[]
 }
 
-/** More would push the choice off the screen. */
+/** A longer list would push the choices off the screen. */
 const MAX_LINES = 8
 
 function List({ title, lines }: ListProps) {

@@ -18,7 +18,7 @@ import { withToast } from '@/ui/toast'
 import { nextStep } from '../next-step'
 import { useJobProgress } from './job-progress.resource'
 
-/** The one primary action of a job's page. */
+/** The primary action of the job page. */
 export default function NextStepAction({ job }: OnJobPage) {
   const may = useMay()
   const clock = useClock()

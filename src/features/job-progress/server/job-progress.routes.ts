@@ -21,7 +21,7 @@ export async function jobProgressRoutes(api: Api) {
         .send(orNotFound(await findJobProgress(db, request.params.id, request.user), 'Job not found')),
   )
 
-  // Both are asked before jobs are closed, which is the office's.
+  // Both routes are part of closing jobs, so they need the same permission.
   api.post(
     '/api/jobs/loose-ends',
     {

@@ -8,7 +8,7 @@ import { within } from '@/server/many/within'
 import type { LooseEnds, SettleInput } from '../loose-ends.schema'
 import { findLooseEnds, findOutItems, findRunningClocks } from './loose-ends.store'
 
-/** Clocks people out of the jobs and checks tools in, all or nothing. Returns what is still left. */
+/** Clocks people out of the jobs and checks tools in, in one transaction. Returns what is left. */
 export function settleLooseEnds(
   context: Context,
   { ids, clocks, items }: SettleInput,
@@ -31,7 +31,7 @@ interface Return {
   lines: { itemId: string; qty: number }[]
 }
 
-/** One line for each item of a job, in batches as large as one call takes. */
+/** Combines the items of each job into one line per item, in batches of at most MAX_BATCH lines. */
 function returnsOf(items: LooseEnds['items']): Return[] {
   const jobs = new Map<string, Map<string, number>>()
   for (const { jobId, itemId, qty } of items) {

@@ -14,7 +14,7 @@ const LIMIT = sql.raw('limit 500')
 
 const oneOf = (ids: readonly string[]) => sql`any(${sql.param(ids)}::text[])`
 
-/** Running clocks in the order of their people, which is the order in which they are locked. */
+/** Running clocks ordered by user, which is the order in which they are locked. */
 const clocksOn = (jobIds: readonly string[]): SQL =>
   sql`select ${timeEntries.id}, ${nameOfUser} as "userName", ${jobs.num} as "jobNum",
       ${isoInstant(timeEntries.startTime)} as "startTime"
@@ -22,7 +22,7 @@ const clocksOn = (jobIds: readonly string[]): SQL =>
       join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
     where ${timeEntries.jobId} = ${oneOf(jobIds)} and ${timeEntries.endTime} is null order by ${timeEntries.userId} ${LIMIT}`
 
-/** Items that are still checked out to the jobs and have to be returned. */
+/** Items checked out to the jobs that must be returned. */
 const outOn = (jobIds: readonly string[]): SQL =>
   sql`select ${holdings.itemId} as "itemId", ${items.name} as "itemName", ${holdings.qty},
       ${nameOfUser} as holder, ${holdings.jobId} as "jobId", ${jobs.num} as "jobNum"
