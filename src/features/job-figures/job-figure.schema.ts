@@ -5,7 +5,7 @@ const cents = () => z.number().int()
 
 /** In cents. Contract, pending and invoiced are before tax so they can be compared; paid includes tax. */
 export const jobFigures = z.object({
-  /** The job's estimates and its approved change orders. */
+  /** The estimates that became the job, and its approved change orders. */
   contract: cents(),
   /** Change orders not yet approved or rejected. */
   pending: cents(),

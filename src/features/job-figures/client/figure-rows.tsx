@@ -104,7 +104,7 @@ function RowName({ row, jobId, isMixed }: { row: FigureRow; jobId: string; isMix
   )
 }
 
-/** Scrap has no detail view, so link to the job's scrap list. */
+/** Scrap rows link to the job's scrap list, the others to their record. */
 const addressOf = ({ entity, entityId }: FigureRow, jobId: string): LinkProps =>
   entity === 'scrap' ? { to: '/scrap', search: { jobId } } : (recordAddress(entity, { id: entityId }) ?? {})
 

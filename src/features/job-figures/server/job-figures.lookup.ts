@@ -102,7 +102,7 @@ const rowsOn = (on: OnJobs): Row[] => [
     from: sql`${timeEntries} where ${on(timeEntries.jobId)} and ${timeEntries.endTime} is not null`,
   },
   {
-    // The quantity still checked out; a return deducts the cost of its own checkout.
+    // What remains of each checkout after returns; a return deducts the cost of that same checkout.
     source: 'materials',
     jobId: holdings.jobId,
     id: holdings.id,
