@@ -34,22 +34,22 @@ const technicians = () =>
 const fields = z.object({
   num: requiredText('Job number is required', 60),
   customer: optionalText(200),
-  /** The customer record; naming one fills name and address. */
+  /** The customer record; setting it fills in name and address. */
   customerId: optionalId(),
-  /** What of that customer's it is done on. */
+  /** The piece of the customer's equipment that the job is about. */
   equipmentId: optionalId(),
   address: optionalText(500),
-  /** What is to be done. */
+  /** The work to do. */
   description: optionalText(MAX_DESCRIPTION),
   crew: optionalText(200),
   status: z.enum(JOB_STATUSES).optional(),
-  /** The first of the technicians. */
+  /** The lead technician. */
   technicianId: optionalId(),
-  /** All of them, the first leads. */
+  /** All technicians, lead first. */
   technicianIds: technicians().optional(),
   scheduledStart: optionalInstant(),
   scheduledEnd: optionalInstant(),
-  /** Cents an hour, in place of each person's own. */
+  /** Cents per hour; overrides each person's own rate. */
   billingRate: z
     .number({ error: 'The rate must be a number of cents' })
     .int('The rate must be a number of cents')
@@ -59,10 +59,10 @@ const fields = z.object({
   customFields: customFieldsInput(),
 })
 
-/** The service of a maintenance agreement that a new job does; the link stays as it is from then on. */
+/** The maintenance agreement service that a new job fulfils; cannot be changed later. */
 const service = {
   agreementId: optionalId(),
-  /** The due date that it serves: the agreement's next one if omitted. */
+  /** The due date it serves; defaults to the agreement's next one. */
   serviceDate: optionalDate(),
 }
 
@@ -74,17 +74,17 @@ export const jobInput = fields.extend(service).superRefine((job, context) => {
     context.addIssue({ code: 'custom', path: ['agreementId'], message: 'A service date needs an agreement' })
 })
 export type JobInput = z.infer<typeof jobInput>
-/** Form values: dates and texts as typed. */
+/** Form values, with dates and text as typed. */
 export type JobFormValues = z.input<typeof jobInput>
 
 /** The body of PATCH /api/jobs/{id}: any subset; the schedule is checked against the saved job. */
 export const jobPatch = fields.partial()
 export type JobPatch = z.infer<typeof jobPatch>
 
-/** What can be changed of many jobs at once. */
+/** Fields that can be changed on many jobs at once. */
 export const jobManyChange = jobPatch
   .pick({ status: true, technicianIds: true })
-  /** Of the company's calendar; null takes the date away. */
+  /** A date in the company's time zone; null removes the schedule. */
   .extend({ scheduledDate: optionalDate().optional() })
 
 /** The URL of /jobs and the query string of GET /api/jobs. */
@@ -95,14 +95,14 @@ export const jobFilter = z.object({
   customerId: idFilter(),
   equipmentId: idFilter(),
   agreementId: idFilter(),
-  /** Those that the person who asks is on. */
+  /** Only jobs assigned to the signed-in user. */
   mine: flag(),
-  /** By the days on which jobs were made. */
+  /** By creation date. */
   ...periodFilter,
-  /** By the days on which they begin. */
+  /** By scheduled date. */
   scheduledFrom: dateOnly().optional(),
   scheduledTo: dateOnly().optional(),
-  /** They should be done by now, and are open. */
+  /** Only open jobs whose scheduled time has passed. */
   overdue: flag(),
 })
 export type JobFilter = z.infer<typeof jobFilter>
@@ -120,46 +120,46 @@ export const job = z.object({
   estimateId: z.string().nullable(),
   /** The maintenance agreement whose service this job is. */
   agreementId: z.string().nullable(),
-  /** What of the customer's it is done on, and what that is called by now. */
+  /** The customer's equipment and its current name. */
   equipmentId: z.string().nullable(),
   equipmentName: z.string().nullable(),
   address: z.string().nullable(),
-  /** The customer's, by their record: the crew calls ahead. */
+  /** From the customer record, so that the crew can call ahead. */
   phone: z.string().nullable(),
   description: z.string().nullable(),
   crew: z.string().nullable(),
   status: z.enum(JOB_STATUSES),
-  /** The first of the technicians, whose name is the crew. */
+  /** The lead technician, whose name is also in `crew`. */
   technicianId: z.string().nullable(),
   technicianIds: z.string().array(),
   technicianNames: z.string().array(),
   scheduledStart: z.string().nullable(),
   scheduledEnd: z.string().nullable(),
-  /** Of people who may see prices. */
+  /** Only for people who may see prices. */
   billingRate: z.number().nullable().optional(),
   customFields: customFieldsAnswer,
   ...recordFields,
 })
 export type Job = z.infer<typeof job>
 
-/** The answer of GET /api/jobs/{id}/site: whom to call, by the customer's record. */
+/** The response of GET /api/jobs/{id}/site: contact details from the customer record. */
 export const jobSite = z.object({
   phone: z.string().nullable(),
-  /** Null to anyone who sees no customers. */
+  /** Null for people who cannot see customers. */
   email: z.string().nullable(),
 })
 export type JobSite = z.infer<typeof jobSite>
 
-/** One row of GET /api/customers/{id}/service: what was done on a piece of the customer's equipment. */
+/** A row of GET /api/customers/{id}/service: the service history of a piece of the customer's equipment. */
 export const equipmentService = z.object({
   equipmentId: z.string(),
   jobs: z.number().int(),
-  /** When the last of them took place that is closed. */
+  /** Date of the latest closed job. */
   lastServicedAt: z.string().nullable(),
 })
 export type EquipmentService = z.infer<typeof equipmentService>
 
-/** What everything on a job's page is given. */
+/** Props of every component on the job page. */
 export interface OnJobPage {
   job: Job
 }

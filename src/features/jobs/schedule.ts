@@ -1,7 +1,7 @@
 import { dayOf, instantAt, wallClock } from '@/shared/dates'
 import { DEFAULT_MINUTES } from './job'
 
-/** When a job is put that had no time. */
+/** Start time when a job without a time is put on a day. */
 export const DEFAULT_START = '08:00'
 
 interface Scheduled {
@@ -9,14 +9,14 @@ interface Scheduled {
   scheduledEnd: string | null
 }
 
-/** Another day keeps the time of day. */
+/** The start on another day, keeping the time of day. */
 export function startOn(day: string, { scheduledStart }: Scheduled, zone: string): string | null {
   if (!scheduledStart) return instantAt(`${day}T${DEFAULT_START}`, zone)
   if (dayOf(scheduledStart, zone) === day) return scheduledStart
   return instantAt(`${day}T${wallClock(scheduledStart, zone).slice(11)}`, zone)
 }
 
-/** Another start keeps the length; null if it is the one that the job has. */
+/** Moves the start and keeps the length; null if the start does not change. */
 export function movedTo(
   start: string | null,
   job: Scheduled,

@@ -14,11 +14,11 @@ import type { JobFormValues, JobInput } from '../job.schema'
 
 interface CrewFieldProps {
   control: Control<JobFormValues, unknown, JobInput>
-  /** Those who are on the job already, so that nobody has to ask for their names. */
+  /** Technicians already on the job, so that their names need not be fetched. */
   known: readonly Technician[]
 }
 
-/** Who goes to the job: technicians, of whom the first leads, or a crew that is none of ours by its name. */
+/** Crew of a job: technicians with the lead first, or the name of an outside crew. */
 export function CrewField({ control, known }: CrewFieldProps) {
   const { field: crew, error, attributes } = useField({ control, name: 'crew', label: 'Crew' })
   const { field, fieldState } = useController({ control, name: 'technicianIds' })
@@ -36,7 +36,7 @@ export function CrewField({ control, known }: CrewFieldProps) {
     crew.onChange('')
   }
 
-  /** The button that was used is gone then, or stands elsewhere: the focus stays with the list. */
+  /** The clicked button disappears or moves, so keep the focus on the list. */
   function set(next: string[]) {
     field.onChange(next)
     list.current?.focus()
@@ -81,7 +81,7 @@ export function CrewField({ control, known }: CrewFieldProps) {
           toOption={userOption}
           placeholder={hasTechnicians ? 'Add another technician…' : undefined}
           text={hasTechnicians ? '' : String(crew.value ?? '')}
-          // A name that is none of ours stands alone.
+          // An outside crew cannot be combined with technicians.
           onText={hasTechnicians ? undefined : crew.onChange}
           onPick={add}
           onBlur={crew.onBlur}
@@ -94,7 +94,7 @@ export function CrewField({ control, known }: CrewFieldProps) {
 const NONE: string[] = []
 const NOBODY_OF_OURS = 'Saved as a name only. Pick a person to assign the job'
 
-/** Colleagues who are not among these. */
+/** Active users who are not already selected. */
 const without = (ids: readonly string[]): Pick<RecordSource<User>, 'useList'> => ({
   useList(filter, options) {
     const colleagues = activeUsers.useList(filter, options)
@@ -104,7 +104,7 @@ const without = (ids: readonly string[]): Pick<RecordSource<User>, 'useList'> =>
 
 interface TechnicianChipProps {
   id: string
-  /** The name, where it is known. */
+  /** The name, if already loaded. */
   known: string | undefined
   isLead: boolean
   isAlone: boolean

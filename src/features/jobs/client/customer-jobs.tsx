@@ -9,7 +9,7 @@ import type { Job } from '../job.schema'
 import { jobs } from './jobs.resource'
 import { scheduleText } from './schedule-text'
 
-/** What was and is to be done for a customer, newest first. */
+/** Jobs of a customer, newest first. */
 export default function CustomerJobs({ customerId }: { customerId: string }) {
   const list = jobs.useList({ customerId }, { limit: 10, count: true })
   useSectionCount(list.total)

@@ -5,7 +5,7 @@ import type { Equipment } from '@/features/customers/customer.schema'
 import { SelectField } from '@/ui/fields/select-field'
 import type { JobFormValues, JobInput } from '../job.schema'
 
-/** What of the customer's the work is done on; nothing to choose where the customer has none. */
+/** Picks the equipment to work on; hidden if the customer has none. */
 export function EquipmentField({ control }: { control: Control<JobFormValues, unknown, JobInput> }) {
   const customerId = useWatch({ control, name: 'customerId' })
   const { data: customer } = customers.useOne(customerId || undefined)
@@ -16,5 +16,5 @@ export function EquipmentField({ control }: { control: Control<JobFormValues, un
 
 const NONE = { value: '', label: 'None' }
 
-/** With what tells two of the same kind apart. */
+/** Adds the location to tell apart equipment of the same kind. */
 const optionText = (piece: Equipment) => [equipmentName(piece), piece.location].filter(Boolean).join(', ')

@@ -17,7 +17,7 @@ interface EquipmentJobsProps {
   name: string
 }
 
-/** When a piece of equipment was last serviced, and the jobs behind it. */
+/** When a piece of equipment was last serviced, and its jobs. */
 export default function EquipmentJobs({ customerId, equipmentId, name }: EquipmentJobsProps) {
   const { data } = useEquipmentService(customerId)
   const [isOpen, setOpen] = useState(false)

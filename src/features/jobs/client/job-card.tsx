@@ -14,7 +14,7 @@ import { scheduleText } from './schedule-text'
 interface JobCardProps {
   job: Job
   link: LinkProps
-  /** None where the person may not. */
+  /** Undefined if the user may not edit. */
   onEdit?: () => void
 }
 

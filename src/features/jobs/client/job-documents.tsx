@@ -1,7 +1,7 @@
 import { RecordDocuments } from '@/ui/record-documents'
 import type { OnJobPage } from '../job.schema'
 
-/** Its files, which are asked for once somebody gets to see them. */
+/** The job's files, loaded when the section becomes visible. */
 export default function JobDocuments({ job }: OnJobPage) {
   return <RecordDocuments entity="job" id={job.id} isIn="section" />
 }

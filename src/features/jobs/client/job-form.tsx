@@ -22,9 +22,9 @@ import { useCloseQuestion } from './use-close-question.dialogs'
 interface JobFormProps {
   /** The job to edit; undefined for a new one. */
   id?: string
-  /** The customer whom a new one is for. */
+  /** The customer of a new job. */
   customerId?: string
-  /** What else is known of a new one. */
+  /** Other prefilled values of a new job. */
   known?: Pick<Partial<JobFormValues>, 'num' | 'customer'>
   onClose: (saved?: Job) => void
 }
@@ -36,7 +36,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
   const tied = customers.useRow(job?.customerId ?? customerId)
   const picked = useRef<Customer>(undefined)
   const { ask, question } = useCloseQuestion()
-  // A number that came late would land in the middle of what is being typed.
+  // Wait for the suggested number, so that it does not change the form while someone is typing.
   if (id === undefined && nextNumber === undefined) return null
   if (id !== undefined && !job) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   if (customerId !== undefined && !tied) return null
@@ -77,7 +77,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
               if ((customer?.id ?? '') !== getValues('customerId')) setValue('equipmentId', '', CHANGED)
               setValue('customerId', customer?.id ?? '', CHANGED)
               if (!customer) return
-              // An address that a person typed stays; one that came from a customer goes with them.
+              // Keep a typed address; replace one that was filled in from the previous customer.
               const before = picked.current ?? tied
               const address = getValues('address')
               if (!address || (before && address === addressLine(before)))
@@ -146,7 +146,7 @@ function toFormValues(job: Job | undefined, nextNumber: string | undefined): Job
     equipmentId: job?.equipmentId ?? '',
     address: job?.address ?? '',
     description: job?.description ?? '',
-    // A technician's name follows from who they are.
+    // A technician's name is derived from the user, so it is not edited as text.
     crew: job?.technicianId ? '' : (job?.crew ?? ''),
     technicianIds: job?.technicianIds ?? [],
     status: job?.status ?? 'open',

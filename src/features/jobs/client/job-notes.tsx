@@ -15,7 +15,7 @@ import type { OnJobPage } from '../job.schema'
 import { type JobNote, MAX_NOTE } from '../job-note.schema'
 import { jobNotes } from './jobs.resource'
 
-/** In the order in which they were written, as a talk reads. */
+/** Oldest first, like a conversation. */
 export function JobNotes({ job }: OnJobPage) {
   const { list, add, isAdding, remove, mayRemove } = useNotes(job.id)
   return (
@@ -108,7 +108,7 @@ interface NewNoteProps {
   isAdding: boolean
 }
 
-/** What was typed stays until it is saved. */
+/** Keeps the text until it is saved. */
 function NewNote({ onAdd, isAdding }: NewNoteProps) {
   const [body, setBody] = useState('')
   const id = useId()

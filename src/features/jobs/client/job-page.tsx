@@ -16,10 +16,9 @@ import { JobFigures, JobNextStep, JobSections } from './jobs.slots'
 
 export const prefetchRecord = jobs.prefetchOne
 
-/** Above all else on the page: what came later would push the rest down. */
+/** Loads these first, because they are at the top of the page and would push the rest down. */
 export const loadCode = () => Promise.all([JobFigures.load(), JobNextStep.load()])
 
-/** A job as a place: what it is, what is to be done next, and all that belongs to it. */
 export default function JobPage() {
   const { id = '' } = useParams({ strict: false })
   const { data: job, error, retry } = jobs.useOne(id)
@@ -64,10 +63,10 @@ export default function JobPage() {
 
 const LIST = { to: '/jobs', label: 'Jobs' } as const
 
-/** What `?form=` says for the job's own. */
+/** The value of `?form=` for editing this job. */
 const EDIT = 'edit'
 
-/** Whom it is for, and what is to be done in one line. */
+/** Customer, and the first line of the work to do. */
 function Subtitle({ job }: OnJobPage) {
   const work = firstLine(job.description)
   return (
@@ -82,7 +81,7 @@ function Subtitle({ job }: OnJobPage) {
   )
 }
 
-/** Leads to the customer's record where there is one. */
+/** Links to the customer record, if there is one. */
 function CustomerName({ job: { customer, customerId } }: OnJobPage) {
   const may = useMay()
   if (!customer) return null

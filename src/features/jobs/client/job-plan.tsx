@@ -8,7 +8,7 @@ import { crewNames } from '../job'
 import type { Job, OnJobPage } from '../job.schema'
 import { scheduleText } from './schedule-text'
 
-/** When, by whom, and where it comes from. */
+/** Schedule, crew and origin of the job. */
 export function JobPlan({ job }: OnJobPage) {
   const may = useMay()
   return (
@@ -41,7 +41,7 @@ export function JobPlan({ job }: OnJobPage) {
   )
 }
 
-/** Everybody, a line each; of several, who leads. */
+/** One name per line; marks the lead if there are several. */
 function crewList(job: Job): string {
   const [first, ...others] = crewNames(job)
   if (first === undefined || others.length === 0) return first ?? ''

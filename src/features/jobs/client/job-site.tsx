@@ -7,11 +7,11 @@ import { ScreenLink } from '@/ui/screen-link'
 import type { OnJobPage } from '../job.schema'
 import { useJobSite } from './jobs.resource'
 
-/** Whom to call and where to go. */
+/** Contact details and address. */
 export function JobSite({ job }: OnJobPage) {
   const { id, customer, address } = job
   const { data: site, isPending } = useJobSite(id)
-  // Most customers have both: their places are kept, so that what is below does not move.
+  // Most customers have both, so reserve the space to avoid a layout shift.
   const waiting = isPending && customer && <Skeleton className="h-11 w-40 md:h-6" />
   return (
     <PageSection title="Customer and Site">
@@ -38,7 +38,7 @@ export function JobSite({ job }: OnJobPage) {
   )
 }
 
-/** Leads to the customer's page, where its service history is. */
+/** Links to the customer's page, which shows the service history. */
 function EquipmentName({ job: { equipmentName, customerId } }: OnJobPage) {
   const may = useMay()
   if (!customerId || !may('see customers')) return equipmentName

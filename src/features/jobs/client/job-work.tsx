@@ -2,7 +2,7 @@ import { PageSection } from '@/ui/page-section'
 import type { OnJobPage } from '../job.schema'
 import { JobNotes } from './job-notes'
 
-/** What is to be done, and what the crew has to tell each other about it. */
+/** Work description and crew notes. */
 export function JobWork({ job }: OnJobPage) {
   return (
     <PageSection title="Work to do">

@@ -8,7 +8,10 @@ import { statusOptions } from '@/ui/options'
 import { JOB_BADGES } from '../job'
 import { useCloseQuestion } from './use-close-question.dialogs'
 
-/** Closing is asked about like a single job; beyond what one call changes, the change itself is refused. */
+/**
+ * Asks the same question as closing a single job. Above the limit it does not ask, because the server rejects
+ * the change.
+ */
 function useClosingMany(): ManyQuestion {
   const { ask, question } = useCloseQuestion()
   return {
@@ -21,7 +24,7 @@ function useClosingMany(): ManyQuestion {
   }
 }
 
-/** Bulk actions for jobs. On another date a job keeps its time of day. */
+/** Jobs moved to another date keep their time of day. */
 export const manyJobs: ManyList = {
   entity: 'job',
   one: 'job',

@@ -44,7 +44,7 @@ export default function JobsPage() {
   const { url, list, table } = screen
   const showsToday = useIsPhone() && table.view === 'cards' && !url.body.isFiltered
   const ofToday = useJobsToday(showsToday)
-  // Both lists appear together: the later one would move the other.
+  // Show both lists together, so that the later one does not shift the other.
   const isWaiting = list.isPending || (showsToday && ofToday.isPending)
   const isReady = useDeferredValue(!isWaiting)
   const may = useMay()
@@ -103,7 +103,7 @@ export default function JobsPage() {
   )
 }
 
-/** The job to edit, or the customer whom a new one is for. */
+/** Form props: the job to edit, or the customer of a new job. */
 function startOf(form: string) {
   const { kind, id } = readForm(form, ['customer'])
   return kind ? { customerId: id } : { id }

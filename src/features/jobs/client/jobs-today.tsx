@@ -6,10 +6,10 @@ import { CompactLine } from '@/ui/record-table/compact-line'
 import { JOB_BADGES } from '../job'
 import { jobs } from './jobs.resource'
 
-/** So many leave the first cards within reach. */
+/** Few enough to keep the first cards within reach. */
 const MAX_JOBS = 8
 
-/** At what time; of a job that goes on from another day, on which. */
+/** The start time; for a job that started on another day, that date. */
 const begins = (start: string, day: string) =>
   dayOf(start) === day ? formatTime(start) : formatShortDate(start)
 
@@ -26,7 +26,7 @@ interface JobsTodayProps {
   linkTo: (id: string) => LinkProps
 }
 
-/** On a phone, above the cards: who is to be visited today, and when. There is nothing on a day without jobs. */
+/** On a phone, today's jobs above the cards; hidden if there are none. */
 export function JobsToday({ list: { items, total }, linkTo }: JobsTodayProps) {
   const id = useId()
   const day = today()

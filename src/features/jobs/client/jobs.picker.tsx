@@ -10,13 +10,15 @@ import { JobForm } from './job-form'
 import { anyJobs, jobOption, openJobs, withOwnFirst } from './jobs.resource'
 
 type JobSelectProps<In extends FieldValues, Out> = RecordFieldProps<Job, In, Out> & {
-  /** Offers closed ones too: for what is told afterwards, or comes back. */
+  /** Also offers closed jobs, for records made afterwards and for returns. */
   withClosed?: boolean
-  /** Whom it is to be for, where that is known: their jobs come first, and another's is warned about. */
+  /**
+   * The expected customer, if known: their jobs come first, and picking another customer's job shows a
+   * warning.
+   */
   customerId?: string | null
 }
 
-/** The job that something is done on. */
 export function JobSelect<In extends FieldValues, Out>({
   withClosed = false,
   customerId,
@@ -38,7 +40,7 @@ export function JobSelect<In extends FieldValues, Out>({
   )
 }
 
-/** What the picker offers where the job is to be a customer's, or anybody's. */
+/** Picker options that depend on the expected customer, if any. */
 function aboutCustomer(customerId: string | undefined, withClosed: boolean) {
   const create: Creation<Job> = {
     what: 'job',
@@ -57,7 +59,6 @@ function aboutCustomer(customerId: string | undefined, withClosed: boolean) {
   }
 }
 
-/** Filters a list by job. */
 export function JobFilter(props: FilterChoice) {
   return <RecordFilter label="Job" all="All Jobs" source={anyJobs} toOption={jobOption} {...props} />
 }

@@ -16,28 +16,26 @@ export const jobs = resourceOf<typeof jobApi>('job', {
   hasParts: true,
 })
 
-/** What its crew has written on a job. */
 export function jobNotes(jobId: string) {
   const path = `${jobs.path}/${encodeURIComponent(jobId)}/notes`
   const notes = createResource<JobNote, JobNoteInput, Record<never, never>>(path, { reads: ['job', 'user'] })
   return { ...notes, path }
 }
 
-/** Whom to call about a job. */
 export const useJobSite = (id: string) =>
   useQuery<JobSite>({ queryKey: [jobs.path, id, 'site'], ...reads('job', 'customer') })
 
-/** What was done on each piece of a customer's equipment that any job names. */
+/** Service history of the customer's equipment. */
 export const useEquipmentService = (customerId: string) =>
   useQuery<EquipmentService[]>({
     queryKey: [ENTITIES.customer.api, customerId, 'service'],
     ...reads('job', 'equipment'),
   })
 
-/** They change with the day and with the clock, which no change of a job tells. */
+/** Suggestions also change with the time of day, which no change event reports. */
 const SUGGESTIONS_LAST_MS = 60_000
 
-/** The jobs that the person most likely means, the likeliest first. Where they cannot be had, there are none. */
+/** Jobs the user most likely means, best match first; empty if they cannot be loaded. */
 export function useSuggestedJobs(query: SuggestionQuery = {}, enabled = true) {
   const { data, isPending } = useQuery<Job[]>({
     queryKey: [`${jobs.path}/suggested`, query],
@@ -50,14 +48,14 @@ export function useSuggestedJobs(query: SuggestionQuery = {}, enabled = true) {
 
 const NONE: Job[] = []
 
-/** The jobs of a picker, with those first that the person most likely means. */
+/** Puts the suggested jobs first in a picker. */
 function withSuggestions(source: RecordSource<Job>, query: SuggestionQuery): RecordSource<Job> {
   return {
     ...source,
     useList(filter, options) {
       const list = source.useList(filter, options)
       const suggested = useSuggestedJobs(query, options?.enabled)
-      // What came late would move the others from under the finger.
+      // Wait for both, so that late suggestions do not move the options.
       const isPending = list.isPending || suggested.isPending
       const items = useMemo(
         () => (isPending ? NONE : mostLikelyFirst(suggested.jobs, list.items, filter.search !== undefined)),
@@ -68,10 +66,10 @@ function withSuggestions(source: RecordSource<Job>, query: SuggestionQuery): Rec
   }
 }
 
-/** Enough to choose from without scrolling past them; any other is found by searching. */
+/** Enough to choose from without much scrolling; others are found by searching. */
 const MAX_OWN = 20
 
-/** The same with a customer's own jobs before all others. */
+/** Puts the customer's own jobs before all others. */
 export function withOwnFirst(
   source: RecordSource<Job>,
   customerId: string | undefined,
@@ -99,11 +97,10 @@ export function withOwnFirst(
 /** All jobs, for pickers. */
 export const anyJobs = withSuggestions(jobs, {})
 
-/** The jobs that work still goes to, for pickers. */
+/** Open jobs, for pickers. */
 export const openJobs = withSuggestions(withFilter(jobs, { status: 'open' }), { status: 'open' })
 
-/** How a job reads in a picker: beside its name what tells several jobs of one customer apart. */
+/** Picker option; the hint tells apart several jobs of one customer. */
 export const jobOption = (job: Job) => ({ label: jobLabel(job), hint: pickerText(job), name: job.num })
 
-/** The number that a new job is offered. */
 export const useNextJobNumber = (enabled: boolean) => useNextNumber(jobs.path, enabled)

@@ -2,14 +2,14 @@ import { createSections } from '@/client/record-sections'
 import { createSlot } from '@/ui/slot'
 import type { OnJobPage } from '../job.schema'
 
-/** What it brings in and costs, above all else. */
+/** Revenue and costs, at the top of the page. */
 export const JobFigures = createSlot<OnJobPage>({ isOptional: true })
 
-/** The one thing to be done next. */
+/** The primary action of the page. */
 export const JobNextStep = createSlot<OnJobPage>({ isOptional: true })
 
-/** Before jobs are closed: what happens to running clocks and to tools that are out. */
+/** Asks what to do with running clocks and checked-out tools before jobs are closed. */
 export const CloseQuestion = createSlot<{ ids: string[]; onAnswer: (goesOn: boolean) => void }>()
 
-/** Its sections; a feature adds its own to the list in `src/app/slots.ts`. */
+/** Sections of the job page; features register theirs in `src/app/slots.ts`. */
 export const JobSections = createSections<OnJobPage>('job.sections')

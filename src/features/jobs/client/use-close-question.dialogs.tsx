@@ -6,7 +6,7 @@ interface Requested {
   answer: (goesOn: boolean) => void
 }
 
-/** Asks what happens to running clocks and tools that are out before jobs are closed; nothing, where there are none. */
+/** Asks what to do with running clocks and checked-out tools before jobs are closed, if there are any. */
 export function useCloseQuestion(): { ask: (ids: string[]) => Promise<boolean>; question: ReactNode } {
   const [requested, setAsked] = useState<Requested>()
   const ask = (ids: string[]) =>

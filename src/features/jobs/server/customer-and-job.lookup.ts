@@ -3,7 +3,7 @@ import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { badRequest, type FieldError } from '@/shared/errors'
 import { type JobReference, jobToUse } from './jobs.lookup'
 
-/** Whom something is made for, and on which job. */
+/** The customer and job of a document. */
 interface CustomerAndJob {
   customerId: string
   customerName: string
@@ -18,8 +18,8 @@ interface Sent {
 }
 
 /**
- * Checks the customer and the job that were sent, held as they are until the transaction ends; `problems` are told of
- * together with theirs. The customer's tax rate holds unless another is sent, until there is another customer.
+ * Validates the customer and job sent and locks them until the transaction ends; `problems` are reported in
+ * the same error. Without a tax rate in the request, the old rate stays, or a new customer's rate is used.
  */
 export async function customerAndJob(
   tx: Db,
@@ -43,7 +43,7 @@ export async function customerAndJob(
   return { customerId, customerName: customer.name, jobId, taxRate: sent.taxRate ?? customer.taxRate }
 }
 
-/** Whose job it is matters only where it is a customer's on record: a typed name may be anybody's. */
+/** Only a job linked to a customer record must match; a typed customer name is not compared. */
 function jobProblems(job: JobReference | null | undefined, customerId: string): FieldError[] {
   if (job === undefined) return [{ path: 'jobId', message: 'Unknown job' }]
   if (job === null || job.customerId === null || job.customerId === customerId) return []

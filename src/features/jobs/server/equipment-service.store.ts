@@ -5,7 +5,7 @@ import { customerEquipment, customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import type { EquipmentService } from '../job.schema'
 
-/** When a closed job took place: as it was scheduled, else when it was made; what is done is not done tomorrow. */
+/** When a closed job took place: its scheduled start, or else its creation, but never in the future. */
 const tookPlace = sql`least(coalesce(${jobs.scheduledStart}, ${jobs.createdAt}), now())`
 
 const shape = shapeOf<EquipmentService>({
@@ -14,7 +14,9 @@ const shape = shapeOf<EquipmentService>({
   lastServicedAt: isoInstant(sql`service.last`),
 })
 
-/** What was done on each piece of a customer's equipment that any job names; undefined for no customer. */
+/**
+ * Service history of each piece of equipment that a job refers to; undefined if the customer does not exist.
+ */
 export function equipmentServiceOf(
   db: Db,
   customerId: string,

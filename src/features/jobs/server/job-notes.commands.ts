@@ -7,7 +7,7 @@ import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { deleteJobNote, insertJobNote, lockJobNote } from './job-notes.store'
 import { type JobReference, jobToUse } from './jobs.lookup'
 
-/** Anyone who may see a job may write on it. */
+/** Anyone who can see a job can add a note. */
 export function addJobNote(context: Context, jobId: string, { body }: JobNoteInput): Promise<Json<JobNote>> {
   return command(context, async (tx) => {
     const { num } = await jobSeen(tx, context, jobId)
@@ -17,7 +17,7 @@ export function addJobNote(context: Context, jobId: string, { body }: JobNoteInp
   })
 }
 
-/** Anyone who wrote it takes it back; the office also what others wrote. */
+/** Authors can delete their own notes; people with full access can delete any. */
 export function removeJobNote(context: Context, jobId: string, noteId: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const { num } = await jobSeen(tx, context, jobId)

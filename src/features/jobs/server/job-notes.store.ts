@@ -18,7 +18,7 @@ const noteShape = shapeOf<JobNote>({
 })
 const doc = jsonOf(noteShape)
 
-/** The notes on a job as they were written, the newest last. */
+/** The notes on a job, oldest first. */
 export function listJobNotes(db: Db, jobId: string, page: PageQuery): Promise<List<JobNote>> {
   return listJson(
     db,
@@ -50,7 +50,7 @@ export function insertJobNote(tx: Db, note: NewNote): Promise<Json<JobNote>> {
   return oneJson(tx, insertInto(jobNotes, { ...note }, doc))
 }
 
-/** Whose note it is, which stays until the transaction ends. */
+/** Locks the note until the transaction ends and returns its author and text. */
 export async function lockJobNote(tx: Db, jobId: string, id: string): Promise<Written | undefined> {
   const [found] = await rows<Written & Record<string, unknown>>(
     tx,

@@ -15,7 +15,7 @@ import { findJob, findJobSite } from './jobs.store'
 const tags = ['Jobs']
 const noteParams = idParams.extend({ noteId: pathId() })
 
-/** What belongs to a job and is shown with it: whom to call, and what its crew has written. */
+/** Routes for parts of a job: contact details and crew notes. */
 export async function jobPartsRoutes(api: Api) {
   const { db } = api.database
 

@@ -11,7 +11,6 @@ import { changeJob } from './jobs.commands'
 
 type Change = z.output<typeof jobManyChange>
 
-/** What changing many jobs at once comes to for each of them. */
 export const manyJobs: ManyOptions<Job, typeof jobManyChange, JobPatch> = {
   entity: 'job',
   table: jobs,
@@ -22,12 +21,12 @@ export const manyJobs: ManyOptions<Job, typeof jobManyChange, JobPatch> = {
   change: changeJob,
   back: (job, patch) => ({
     ...Object.fromEntries(Object.keys(patch).map((field) => [field, job[field as keyof Job]])),
-    // A crew from outside is next to no technicians.
+    // An outside crew has no technician ids, so undo must restore its name.
     ...(patch.technicianIds && job.technicianId === null && { crew: job.crew }),
   }),
 }
 
-/** On another day a job keeps its time of day and its length. */
+/** A job moved to another day keeps its time of day and length. */
 async function patchOf(db: Db, job: Job, { scheduledDate, ...patch }: Change): Promise<JobPatch> {
   if (scheduledDate === undefined) return patch
   if (scheduledDate === null) return { ...patch, scheduledStart: null, scheduledEnd: null }

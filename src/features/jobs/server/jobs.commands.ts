@@ -87,7 +87,7 @@ export async function createJob(
   )
 }
 
-/** A job for the agreement's customer that does one of its services. */
+/** Creates a job for the agreement's customer that fulfils one of its services. */
 function createServiceJob(
   context: Context,
   { agreementId, serviceDate }: { agreementId: string; serviceDate?: string | null },
@@ -126,7 +126,7 @@ function createServiceJob(
   )
 }
 
-/** Makes a job under the next number as part of another change, which tells of it. */
+/** Creates a job with the next number inside the caller's transaction; the caller logs the activity. */
 export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<SavedJob> {
   const insert = (num: string) => insertJobIfFree(tx, newId(), { ...newJob, ...values, num })
   return (
@@ -134,7 +134,7 @@ export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'nu
   )
 }
 
-/** Notes on a job which estimate's work it does; the one that it first came from stays, and what is said to be done. */
+/** Links the job to an estimate; an existing link and description are kept. */
 export const linkJobToEstimate = (
   tx: Db,
   id: string,
@@ -169,7 +169,7 @@ export async function heldBy(tx: Db, job: Row<typeof jobs>): Promise<JobValues> 
   return { ...valuesOf(job), equipmentName: await equipmentNameOf(tx, job.equipmentId) }
 }
 
-/** Tells those who are newly on an open job. */
+/** Notifies people newly assigned to an open job. */
 function assigned(id: string, job: JobValues, before: JobValues): Notice | undefined {
   const added = job.technicianIds.filter((technician) => !before.technicianIds.includes(technician))
   if (added.length === 0 || job.status === 'closed') return undefined
@@ -182,7 +182,7 @@ function assigned(id: string, job: JobValues, before: JobValues): Notice | undef
   }
 }
 
-/** The job with what was sent laid over it, checked as a whole. */
+/** The job with the patch applied, validated as a whole. */
 async function jobValues(db: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
   const where = await site(db, before, sent)
   const values = {
@@ -197,12 +197,15 @@ async function jobValues(db: Db, before: JobValues, sent: JobPatch): Promise<Job
   return values
 }
 
-/** Choosing a customer record fills its name, and its address where none is given. Another name typed ends the tie. */
+/**
+ * Choosing a customer record fills in its name, and its address if none is given. Typing another name unlinks
+ * it.
+ */
 async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
   const { customerId = before.customerId, customer = before.customer, address = before.address } = sent
   if (!customerId) return { customerId: null, customer, address }
   if (customerId === before.customerId) {
-    // Anyone who names the record means it, although a form may still hold the name that it had.
+    // If the request names the same record, keep the link even if a form still holds an outdated name.
     const isMatch = sent.customerId !== undefined || customer === before.customer
     return isMatch
       ? { customerId, customer: before.customer, address }
@@ -214,8 +217,8 @@ async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
 }
 
 /**
- * What it is done on is the customer's own. Anyone who names another customer and no equipment need not know of it: what was
- * named before is the other customer's, and no longer this job's.
+ * Equipment must belong to the customer. If the customer changes and no equipment is sent, the previous
+ * equipment is cleared.
  */
 async function equipmentOf(
   db: Db,
@@ -234,7 +237,7 @@ async function equipmentOf(
   return { equipmentId, equipmentName: found.name }
 }
 
-/** A job's crew is its first technician's display name where one is meant; the ids are kept beside it. */
+/** If the crew is one of our technicians, `crew` holds the lead's display name and the ids are stored too. */
 async function assignment(db: Db, before: JobValues, sent: JobPatch): Promise<Assignment> {
   const { technicianId, technicianIds, crew } = sent
   if (technicianIds) return namedInOrder(db, before, { ...sent, technicianIds })
@@ -249,7 +252,7 @@ async function assignment(db: Db, before: JobValues, sent: JobPatch): Promise<As
   return technician ? ledBy(before, technician) : outsideCrew(crew)
 }
 
-/** The list that was sent is the whole of it; only a crew from outside can stand beside an empty one. */
+/** The list replaces all technicians; `crew` may name an outside crew only if the list is empty. */
 async function namedInOrder(
   db: Db,
   before: JobValues,

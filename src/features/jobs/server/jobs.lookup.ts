@@ -43,33 +43,33 @@ const unpriced = shapeOf<Omit<Job, 'billingRate'>>(fields)
 export const jobShapeFor = (viewer: Viewer): Shape<Job> =>
   may(viewer, 'see prices') ? jobShape : (unpriced as Shape<Job>)
 
-/** Of what is to be done, as much as a card's one line shows. */
+/** As much of the description as fits on one line of a card. */
 export const shortDescription: SQL = sql`left(${jobs.description}, 200)`
 
 export interface JobReference {
   id: string
   num: string
   status: JobStatus
-  /** The customer's record, when it is known, and the name that the job carries. */
+  /** The customer record, if linked, and the customer name on the job. */
   customerId: string | null
   customer: string | null
-  /** Cents an hour, where it is not each person's own. */
+  /** Cents per hour; null if each person's own rate applies. */
   billingRate: number | null
 }
 
-/** Of jobs: those that somebody may see; all, where they may see all. */
+/** Limits jobs to those the viewer may see; undefined if they may see all. */
 export const seenJobs = (viewer: Viewer): Condition =>
   reachOf(viewer, 'see jobs') === 'own' ? isOnJob(viewer.id) : undefined
 
-/** Of what belongs to a job, by the column that names the job: what somebody may see who needs to be allowed this. */
+/** Limits records that belong to a job to those the viewer may see with this permission. */
 export const onSeenJob = (viewer: Viewer, needs: Permission, jobId: SQLWrapper): Condition =>
   reachOf(viewer, needs) === 'own'
     ? sql`${jobId} in (select ${jobTechnicians.jobId} from ${jobTechnicians} where ${jobTechnicians.userId} = ${viewer.id})`
     : undefined
 
 /**
- * The job that a record of somebody's is to point to, locked for share until the transaction ends. What only those
- * make who see all jobs names 'any'.
+ * The job that a record refers to, locked for share until the transaction ends. Pass 'any' where only people
+ * who see all jobs can make such a record.
  */
 export async function jobToUse(
   tx: Db,
@@ -85,7 +85,7 @@ export async function jobToUse(
   return found
 }
 
-/** The same for a record that must have one. */
+/** Like `jobToUse`, but an unknown job is an error. */
 export async function knownJob(tx: Db, id: string, viewer: Viewer): Promise<JobReference> {
   const job = await jobToUse(tx, id, viewer)
   if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
@@ -93,45 +93,48 @@ export async function knownJob(tx: Db, id: string, viewer: Viewer): Promise<JobR
 }
 
 /**
- * A select of those whom something on a job concerns: its technicians, and anyone who began it, unless they see only what
- * is on their own jobs and this is none of them any more.
+ * Selects the people to notify about something on a job: its technicians, and the person who started it if
+ * their role gives access to all jobs.
  */
 export const concernedOnJob = (needs: Permission, jobId: string, begunBy: SQL): SQL =>
   sql`select ${jobTechnicians.userId} from ${jobTechnicians} where ${jobTechnicians.jobId} = ${jobId}
     union select ${users.id} from ${users} where ${users.id} = (${begunBy})
       and ${users.role} = any(${sql.param(rolesThatMay(needs, 'all'))}::text[])`
 
-/** This person is one of the job's technicians: "own jobs", wherever they are meant. */
+/** Whether this person is one of the job's technicians, which makes it one of their "own jobs". */
 export const isOnJob = (userId: SQLWrapper | string): SQL =>
   sql`exists (select from ${jobTechnicians} where ${jobTechnicians.jobId} = ${jobs.id} and ${jobTechnicians.userId} = ${userId})`
 
-/** One person's jobs, as rows of `jobs`. */
+/** Rows of `jobs` that this person is assigned to. */
 export const jobsOf = (userId: string): SQL =>
   sql`select ${jobs}.* from ${jobTechnicians} join ${jobs} on ${jobs.id} = ${jobTechnicians.jobId}
     where ${jobTechnicians.userId} = ${userId}`
 
-/** Of a job that has a start: the end that the board gives it where none is set. */
+/** The end of a scheduled job, with the default length if none is set. */
 export const scheduledEnd: SQL = sql`coalesce(${jobs.scheduledEnd}, ${jobs.scheduledStart} + interval '${sql.raw(String(DEFAULT_MINUTES))} minutes')`
 
-/** Longer than this a job is found by its end, under an index of its own. */
+/** Jobs longer than a day have a separate index by their end. */
 const isLong = sql`${jobs.scheduledEnd} - ${jobs.scheduledStart} > interval '24 hours'`
 const dayBefore = (start: SQL) => sql`${start} - interval '24 hours'`
 
-/** Narrows to the jobs that take place on one of these days, of which either may be open; those without a date do not. */
+/**
+ * Limits to jobs that take place within these days; either bound may be omitted. Unscheduled jobs never
+ * match.
+ */
 export const takePlaceWithin = ({ from, to }: Partial<DayRange>): Condition[] => [
   from ? isNotOverBefore(startOfDay(from)) : undefined,
   to ? sql`${jobs.scheduledStart} < ${endOfDay(to)}` : undefined,
 ]
 
-/** Three ranges of two indexes, rather than all jobs that ever began. */
+/** Three index ranges, so that the query does not read every past job. */
 const isNotOverBefore = (start: SQL) =>
   sql`(${jobs.scheduledStart} >= ${start}
     or ${jobs.scheduledStart} >= ${dayBefore(start)} and ${scheduledEnd} > ${start}
     or ${isLong} and ${jobs.scheduledEnd} > ${start})`
 
 /**
- * Jobs that take place between two instants. Nearly all end within a day, so looking a day back finds them by their
- * start; the few longer ones have an index of their own.
+ * Jobs that take place between two instants. Nearly all last less than a day, so a range starting one day
+ * earlier finds them by their start; the few longer ones have a separate index.
  */
 export function jobsTakingPlace(select: SQL, start: SQL, end: SQL, also: SQL): SQL {
   const dayBack = dayBefore(start)

@@ -26,10 +26,10 @@ import {
   takePlaceWithin,
 } from './jobs.lookup'
 
-/** For the office, which alone makes and changes jobs. */
+/** Includes prices, because only people who may change jobs receive it. */
 const doc = jsonOf(jobShape)
 
-/** What a job holds beside what the server keeps of it. */
+/** A job's values without the server-set ones. */
 export type JobValues = Omit<Job, RecordKey | 'phone' | 'customFields'> & Partial<Pick<Job, 'customFields'>>
 
 const sorts: Record<keyof typeof jobApi.columns, Sort> = {
@@ -52,7 +52,7 @@ export function jobList(filter: JobFilter, viewer: Viewer): ListSource<Job> {
   const { technicianId, search } = filter
   const own = filter.mine ? isOnJob(viewer.id) : seenJobs(viewer)
   const whose = own ? viewer.id : technicianId
-  // A search finds its rows by their text, and then asks whose they are.
+  // A search finds rows by text first and then filters by technician.
   const isWalked = whose !== undefined && search === undefined
   return {
     table: jobs,
@@ -81,7 +81,7 @@ export function findJob(db: Db, id: string, viewer: Viewer): Promise<Json<Job> |
   return findJson(db, sql`select ${jsonOf(jobShapeFor(viewer))} as doc from ${jobs} ${where}`)
 }
 
-/** Whom to call about a job; a technician is told the phone of the customers of their jobs, and no more. */
+/** Contact details for a job; technicians get only the phone number, and only for their own jobs. */
 export function findJobSite(db: Db, id: string, viewer: Viewer): Promise<Json<JobSite> | undefined> {
   const email = may(viewer, 'see customers') ? customers.email : sql`null`
   const where = whereAll([sql`${jobs.id} = ${id}`, seenJobs(viewer)])
@@ -92,7 +92,7 @@ export function findJobSite(db: Db, id: string, viewer: Viewer): Promise<Json<Jo
   )
 }
 
-/** The equipment's name stands with the equipment, and `saveFields` writes the custom fields. */
+/** The equipment name is stored with the equipment, and `saveFields` writes the custom fields. */
 const kept = ({ equipmentName, customFields, ...values }: JobValues) => values
 
 export function insertJob(id: string, values: JobValues): SQL {
@@ -103,7 +103,7 @@ export function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<J
   return oneJson(tx, updateRow(jobs, id, kept(values), doc))
 }
 
-/** Returns whether nothing points to it, so that it is gone. */
+/** Returns false if other records still reference the job. */
 export async function deleteJob(tx: Db, id: string): Promise<boolean> {
   try {
     await rows(tx, sql`delete from ${jobs} where ${jobs.id} = ${id}`)
@@ -114,18 +114,18 @@ export async function deleteJob(tx: Db, id: string): Promise<boolean> {
   }
 }
 
-/** A job that was saved as part of another change. */
+/** A job saved as part of another command. */
 export type SavedJob = { id: string; num: string; doc: Json<Job> }
 const savedJob = sql`${jobs.id}, ${jobs.num}, ${doc} as doc`
 
-/** Undefined when the number is taken, also by somebody who has not committed yet. */
+/** Undefined if the number is taken, even by a transaction that has not committed yet. */
 export async function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<SavedJob | undefined> {
   const insert = insertInto(jobs, { id, ...kept(values) })
   const [saved] = await rows<SavedJob>(tx, sql`${insert} on conflict (num) do nothing returning ${savedJob}`)
   return saved
 }
 
-/** The estimate that the job first came from stays, like what is said to be done. */
+/** Keeps an existing estimate link and description. */
 export async function linkToEstimate(
   tx: Db,
   id: string,
@@ -141,10 +141,10 @@ export async function linkToEstimate(
   return orNotFound(saved, 'Job not found')
 }
 
-/** The numbers that the company has chosen to run. */
+/** The number series configured by the company. */
 export const runningJobNumbers: Numbered = { series: 'job', column: jobs.num, path: 'num' }
 
-/** All numbers JOB-n, from one entry of their index. Used while the company has chosen none. */
+/** All JOB-n numbers, read from one index entry. Used if the company has not configured a series. */
 export const jobNumbers: NumberSeries = {
   column: jobs.num,
   after: jobNumberAfter,

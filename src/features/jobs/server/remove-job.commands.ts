@@ -10,7 +10,9 @@ import { heldBy } from './jobs.commands'
 import { deleteJob } from './jobs.store'
 import { type ServiceVisits, servedBy } from './service-visits.lookup'
 
-/** Takes back a job that was made by mistake, as long as nothing has happened to it. A service it did is due again. */
+/**
+ * Deletes a job created by mistake, if nothing has happened to it. A service it fulfilled becomes due again.
+ */
 export function removeJob(context: Context, id: string, visits: ServiceVisits): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const visit = await visits.ofJob(tx, id)

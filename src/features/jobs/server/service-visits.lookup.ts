@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import type { Conflicts } from '@/server/command'
 
-/** A service of a maintenance agreement, which is locked until the transaction ends. */
+/** A service of a maintenance agreement; the agreement is locked until the transaction ends. */
 export interface ServiceVisit {
   agreement: {
     id: string
@@ -13,7 +13,7 @@ export interface ServiceVisit {
   serviceDate: string
 }
 
-/** What agreements do when a job is made for one of their services or taken back; `src/app/server/kinds.ts` passes them in. */
+/** Agreement hooks for creating or deleting a service job; passed in by `src/app/server/kinds.ts`. */
 export interface ServiceVisits<Made extends ServiceVisit = ServiceVisit> {
   conflicts: Conflicts
   toMake(tx: Db, agreementId: string, date?: string | null): Promise<ServiceVisit>
@@ -22,7 +22,7 @@ export interface ServiceVisits<Made extends ServiceVisit = ServiceVisit> {
   takeBack(tx: Db, visit: Made): Promise<void>
 }
 
-/** How the activity names the service that a job was made for. */
+/** Activity payload naming the service that a job was created for. */
 export const servedBy = ({ agreement, serviceDate }: ServiceVisit) => ({
   agreementId: agreement.id,
   agreement: agreement.agreementNumber,
