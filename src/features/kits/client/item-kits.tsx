@@ -5,7 +5,7 @@ import { KitBadges } from './kit-badges'
 
 const FIRST = { limit: 20 }
 
-/** The kits that an item belongs to; nothing where it belongs to none. */
+/** The kits that contain an item; hidden if there are none. */
 export default function ItemKits({ itemId }: { itemId: string }) {
   const { items, hasMore, loadMore } = kits.useList({ itemId }, FIRST)
   if (items.length === 0) return null

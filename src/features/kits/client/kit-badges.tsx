@@ -3,7 +3,7 @@ import type { Kit } from '@/domain/kits/kit.schema'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { stateOf, stateWords } from './kit-texts'
 
-/** Whether all of it is there, or with somebody; that it is in use goes without saying. */
+/** Whether the kit is complete or checked out; active kits get no badge for it. */
 export function KitBadges({ kit }: { kit: Kit }) {
   return (
     <>

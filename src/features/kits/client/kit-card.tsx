@@ -45,11 +45,11 @@ export function KitCard({ kit, link, onMove }: KitCardProps) {
 interface KitMoveButtonProps {
   kit: Kit
   onMove: (action: TransactionAction) => void
-  /** The first thing to do with the kit that is open, not one of many. */
+  /** Primary button in the detail; a ghost button in a list. */
   isMain?: boolean
 }
 
-/** What can be done with it now: it comes back while it is out, and goes out while it is in use. */
+/** Check In if the kit is out, Check Out if it is active. */
 export function KitMoveButton({ kit, onMove, isMain = false }: KitMoveButtonProps) {
   const variant = isMain ? 'primary' : 'ghost'
   const of = !isMain && <span className="sr-only"> {kit.name}</span>

@@ -85,7 +85,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
   )
 }
 
-/** Of one that is out, its tools have to come back first. */
+/** A kit that is checked out must be returned before it can be deleted. */
 function Remove({ kit, onClose }: { kit: Kit; onClose: () => void }) {
   const remove = kits.useRemove()
   if (kit.isOut) return null
@@ -95,7 +95,7 @@ function Remove({ kit, onClose }: { kit: Kit; onClose: () => void }) {
     await withToast(
       async (attempt) => {
         await remove.mutateAsync({ id: kit.id, attempt })
-        // What is gone cannot be shown any more.
+        // Close the detail, because the kit no longer exists.
         onClose()
       },
       { success: { title: 'Kit deleted' }, failure: 'Failed to delete kit' },

@@ -17,7 +17,7 @@ interface KitMoveFormProps {
   onClose: () => void
 }
 
-/** Checks a whole kit out or in: only the job and, where it is to be another than usual, the place. */
+/** Checks a whole kit out or in; asks for the job and, optionally, the location. */
 export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
   const { data: kit, ...waiting } = kits.useOne(id)
   const move = useKitMove()
@@ -25,7 +25,7 @@ export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
   const { words } = badgeOf(TRANSACTION_BADGES, action)
   const isReturn = action === 'checkin'
   if (!kit) return <FormLoading {...waiting} title={words} onClose={onClose} />
-  // A job that came late would not be seen by who is quick.
+  // Wait for the running job, so that a quick user does not submit before it is filled in.
   if (!isReturn && running.isPending) return null
   return (
     <FormDialog
@@ -63,7 +63,7 @@ export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
   )
 }
 
-/** What the server would refuse it for, while it can still be fetched. */
+/** Shows in advance what the server would refuse the checkout for. */
 function Lacking({ kit }: { kit: Kit }) {
   const lacks = lacksOf(kit.items)
   if (lacks.length === 0)

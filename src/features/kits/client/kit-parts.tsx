@@ -5,7 +5,7 @@ import { cx } from '@/ui/cx'
 import { ScreenLink } from '@/ui/screen-link'
 import { heldTexts, placesSummary } from './kit-texts'
 
-/** All that belongs to a kit, where each part lies, and who has it. */
+/** The items of a kit, where they are and who has them. */
 export function KitParts({ kit }: { kit: Kit }) {
   return (
     <section aria-label="Items" className="mt-6">
@@ -19,11 +19,11 @@ export function KitParts({ kit }: { kit: Kit }) {
   )
 }
 
-/** While the kit is out, what went with it lacks nothing: it is where it belongs. */
+/** A part that is out with its own kit does not count as missing. */
 function PartRow({ part, isKitOut }: { part: KitItem; isKitOut: boolean }) {
   const isWithKit = isKitOut && part.holders.some((holder) => holder.isWithKit)
   const lack = isWithKit ? null : lackOf(part)
-  // Who has it, and since when, says more than that it is out.
+  // The holder and date below say more than the general message.
   const isTold = lack !== null && part.available === 0 && part.holders.length > 0 && isUsable(part)
   const Icon = lack ? CircleAlert : CircleCheck
   return (

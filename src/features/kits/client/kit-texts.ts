@@ -20,7 +20,7 @@ export const holderText = ({ holder, jobNum, outSince }: Kit): string | null =>
   holder &&
   [holder, jobNum && `#${jobNum}`, outSince && `since ${formatDate(outSince)}`].filter(Boolean).join(' · ')
 
-/** "Main Warehouse", "Main Warehouse and 2 more places": where most of each part lies. */
+/** "Main Warehouse", "Main Warehouse and 2 more places": the first location of each part. */
 export function placesText({ items }: Kit): string | null {
   const [first, ...others] = new Set(
     items.flatMap(({ places }) => places.slice(0, 1).map(({ name }) => name)),
@@ -33,14 +33,14 @@ export function placesText({ items }: Kit): string | null {
 export const placesSummary = ({ places }: KitItem): string =>
   places.map(({ name, qty }) => `${qty} at ${name}`).join(', ')
 
-/** "1 with Ann Lee on J-1042 since 3/4/2026" of each who has some. */
+/** "1 with Ann Lee on #J-1042 since 3/4/2026", one per holder. */
 export const heldTexts = ({ holders }: KitItem): string[] =>
   holders.map(
     ({ qty, name, jobNum, since }) =>
       `${qty} with ${name}${jobNum ? ` on #${jobNum}` : ''} since ${formatDate(since)}`,
   )
 
-/** The first thing that is lacking, and how many more are. */
+/** The first missing part, and how many more are missing. */
 export function lackText({ items }: Kit): string | null {
   const [first, ...others] = items.flatMap((part) => lackOf(part) ?? [])
   if (first === undefined) return null

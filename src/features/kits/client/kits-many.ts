@@ -4,7 +4,6 @@ import { KIT_BADGES } from '@/domain/kits/kit'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { statusOptions } from '@/ui/options'
 
-/** Bulk actions for kits. */
 export const manyKits: ManyList = {
   entity: 'kit',
   one: 'kit',

@@ -79,7 +79,7 @@ const STATES = [
 ] as const
 type State = (typeof STATES)[number]['value']
 
-/** What is out is not complete either, but it is known where it is. */
+/** A kit that is checked out is not complete either, so Incomplete excludes it. */
 const FILTERS: Record<State | 'any', Pick<KitFilter, 'complete' | 'out'>> = {
   any: { complete: undefined, out: undefined },
   complete: { complete: 'true', out: undefined },
@@ -92,7 +92,7 @@ function stateOf({ complete, out }: Partial<KitFilter>): State | undefined {
   return complete && (complete === 'true' ? 'complete' : 'incomplete')
 }
 
-/** Whichever dialog the URL names. */
+/** The dialog named in the URL. */
 function KitDialog({ form, onClose }: { form: string | undefined; onClose: () => void }) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, ['checkout', 'checkin', 'qr', LABEL_FORM])

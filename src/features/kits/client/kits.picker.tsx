@@ -4,7 +4,7 @@ import type { Kit } from '@/domain/kits/kit.schema'
 import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 
-/** A kit as a whole, for what is done with all of it. */
+/** Form field for picking an active kit. */
 export function KitSelect<In extends FieldValues, Out>(props: RecordFieldProps<Kit, In, Out>) {
   return (
     <RecordSelect
@@ -17,7 +17,7 @@ export function KitSelect<In extends FieldValues, Out>(props: RecordFieldProps<K
   )
 }
 
-/** Filters a list by one kit, also to one that is no longer used. */
+/** Filters a list by kit; includes inactive kits. */
 export function KitFilter(props: FilterChoice) {
   return <RecordFilter label="Kit" all="All Kits" source={kits} toOption={kitOption} {...props} />
 }

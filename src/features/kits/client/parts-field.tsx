@@ -15,7 +15,7 @@ interface PartsFieldProps {
   known: readonly KitItem[]
 }
 
-/** What belongs to a kit: found by search, by code or by camera, each with how many. */
+/** The items of a kit with their quantities, added by search, code or camera. */
 export function PartsField({ form, known }: PartsFieldProps) {
   const parts = form.watch('items')
   const { errors, isSubmitted } = form.formState

@@ -8,31 +8,31 @@ import { scanProblem } from '@/ui/server-errors'
 
 export type SentPart = KitFormValues['items'][number]
 
-/** What a line shows of its item. */
+/** Item details shown on a line. */
 interface KnownPart {
   name: string
   code: string
   isCounted: boolean
-  /** How many there are in all. */
+  /** Total quantity owned. */
   total: number
 }
 
 interface PartsOptions {
   parts: readonly SentPart[]
   onChange: (parts: SentPart[]) => void
-  /** What belongs to the kit already. */
+  /** The saved items of the kit. */
   known: readonly KitItem[]
 }
 
 const FULL = `A kit holds at most ${MAX_KIT_ITEMS} items`
 
-/** The contents of a kit that is being put together: items are added by search or scan, each once. */
+/** Form state of a kit's items; items are added by search or scan, each at most once. */
 export function useParts({ parts, onChange, known }: PartsOptions) {
   const [items, setItems] = useState(() => new Map(known.map((part) => [part.itemId, fromPart(part)])))
   const [notice, setNotice] = useState<{ tone: 'good' | 'same' | 'bad'; text: string }>()
   const [waiting, setWaiting] = useState(0)
   const lookUp = useLookUp()
-  /** Scans follow each other faster than the screen is re-rendered. */
+  /** A ref, because scans can arrive faster than React re-renders. */
   const latest = useRef(parts)
   latest.current = parts
   const queue = useRef(Promise.resolve())
@@ -42,7 +42,7 @@ export function useParts({ parts, onChange, known }: PartsOptions) {
     onChange(next)
   }
 
-  /** One more of what is counted. */
+  /** Adds an item, or increases the quantity if it is counted and already in the kit. */
   function add(item: Item) {
     const { id: itemId, name } = item
     setItems((before) => new Map(before).set(itemId, fromItem(item)))
@@ -71,7 +71,7 @@ export function useParts({ parts, onChange, known }: PartsOptions) {
     notice,
     isLooking: waiting > 0,
     add,
-    /** Codes are looked up one after another, so that the list has the order in which they were scanned. */
+    /** Looks codes up one at a time, so that the list keeps the order of the scans. */
     enter(code: string) {
       setWaiting((count) => count + 1)
       queue.current = queue.current.then(() => take(code)).finally(() => setWaiting((count) => count - 1))

@@ -20,7 +20,7 @@ import { type Context, command } from '@/server/command'
 import { conflict, HttpError, orNotFound } from '@/shared/errors'
 
 interface Taking extends KitCheckout {
-  /** The one that it is taken for, which the caller makes active. */
+  /** The reservation that this checkout fulfils; the caller activates it. */
   reservationId?: string
 }
 
@@ -40,8 +40,8 @@ export function checkOutKit(context: Context, id: string, input: KitCheckout): P
 }
 
 /**
- * Takes all that belongs to a kit, or nothing, within the caller's transaction, in which the kit and its items are
- * locked. Whatever is lacking is named at once.
+ * Checks out everything in a kit or nothing, within the caller's transaction, which must have locked the kit
+ * and its items. Lists everything that is missing in one error.
  */
 export async function takeKit(tx: Db, context: Context, id: string, taking: Taking): Promise<Moved> {
   const kit = await knownKit(tx, id)
@@ -68,7 +68,7 @@ export async function takeKit(tx: Db, context: Context, id: string, taking: Taki
   return { kit, stocks, jobNum: job?.num ?? null }
 }
 
-/** Brings back all that is still out with the kit, and nothing else. */
+/** Checks in everything that is still out with the kit, and nothing else. */
 export function checkInKit(context: Context, id: string, input: KitCheckin): Promise<Json<Kit>> {
   return command(context, async (tx) => {
     const { jobId = null, locationId } = input
@@ -90,7 +90,7 @@ export function checkInKit(context: Context, id: string, input: KitCheckin): Pro
   })
 }
 
-/** Where an item stands in the kit, or stood before it was taken out of it. */
+/** The item's position in the kit, or `otherwise` if it was removed from the kit. */
 const placeOf = ({ items }: Kit, itemId: string, otherwise: number) => {
   const index = items.findIndex((part) => part.itemId === itemId)
   return index === -1 ? otherwise : index
@@ -107,7 +107,7 @@ async function told(
   jobId: string | null = null,
 ): Promise<{ answer: Json<Kit>; activity: Activity }> {
   const { id, name } = kit
-  // Where it is has changed with it, so that anyone who looks at an older version is told so.
+  // Bump the kit's version, so that an edit based on the state before the move is rejected.
   await rows(tx, updateKit(id, { name }))
   const answer = await oneJson<Kit>(tx, readKit(id))
   const payload = { id, name, count: stocks.length, jobId, jobNum }

@@ -74,7 +74,7 @@ export function changeKit(context: Context, id: string, patch: KitPatch): Promis
   )
 }
 
-/** Anyone who has reserved the kit claims what belongs to it from now on. */
+/** Replaces the kit's items and updates what its reservations claim. */
 async function changeItems(tx: Db, id: string, before: readonly KitLine[], lines: readonly KitLine[]) {
   const known = new Set(before.map(({ itemId }) => itemId))
   await checkItems(tx, lines, known)
@@ -116,7 +116,7 @@ const valuesOf = ({ name, description, sku, status }: KitValues): KitValues => (
   status,
 })
 
-/** Whatever is unknown is told at once. What was archived since it came into the kit may stay there. */
+/** Lists all unknown items in one error. An item archived after it was added may stay in the kit. */
 async function checkItems(tx: Db, lines: readonly KitLine[], known: ReadonlySet<string> = new Set()) {
   const found = await itemsToUse(
     tx,
