@@ -7,10 +7,10 @@ import { SHEET_NAMES } from '@/shared/label-sheets'
 export const LABELLED = [...entitiesWith('labels'), 'zone'] as const
 export type Labelled = (typeof LABELLED)[number]
 
-/** Some forty pages of the smallest. */
+/** About 34 pages of the sheet with the most labels. */
 export const MAX_LABELS = 1000
 const MAX_COPIES = 100
-/** As many as the fullest sheet has. */
+/** The number of labels on the sheet with the most labels. */
 const LAST_PLACE = 30
 
 const START = `Start must be a whole number from 1 to ${LAST_PLACE}`
@@ -18,7 +18,7 @@ const COPIES = `Copies must be a whole number from 1 to ${MAX_COPIES}`
 const whole = (message: string, max: number) =>
   z.number({ error: message }).int(message).min(1, message).max(max, message).default(1)
 
-/** The label at which the first page begins; those before it were used already. */
+/** The first free label on the first page; those before it are already used. */
 export const labelStart = whole(START, LAST_PLACE)
 export const labelCopies = whole(COPIES, MAX_COPIES)
 

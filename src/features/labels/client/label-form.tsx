@@ -11,17 +11,17 @@ import { type Labelled, labelCopies, labelStart } from '../label.schema'
 
 interface LabelFormProps {
   entity: Labelled
-  /** Of one, or of as many as are found once the form is sent. */
+  /** One record, or a function that returns the selected ids when the form is sent. */
   id: string | (() => Promise<string[]>)
   onClose: () => void
 }
 
 const SHEETS = SHEET_NAMES.map((value) => ({ value, label: LABEL_SHEETS[value].name }))
 
-/** A start that the sheet does not have is the server's to refuse: it stands at the same field. */
+/** The server rejects a start beyond the chosen sheet, and its error is shown at the same field. */
 const schema = z.object({ sheet: z.enum(SHEET_NAMES), start: labelStart, copies: labelCopies })
 
-/** Which sheet lies in the printer is remembered. */
+/** Remembers the last sheet used. */
 export default function LabelForm({ entity, id, onClose }: LabelFormProps) {
   return (
     <FormDialog
@@ -53,7 +53,7 @@ export default function LabelForm({ entity, id, onClose }: LabelFormProps) {
 type Values = z.input<typeof schema>
 type Control = Parameters<typeof QuantityField<Values, z.output<typeof schema>>>[0]['control']
 
-/** A roll has no used places. */
+/** Hidden for a roll, which has no used labels to skip. */
 function Start({ control }: { control: Control }) {
   const sheet = useWatch({ control, name: 'sheet' })
   const last = perPage(LABEL_SHEETS[sheet])

@@ -13,10 +13,10 @@ interface LabelDialogProps {
   onClose: () => void
 }
 
-/** Prints the label of one record, or of many. */
+/** Prints the label of one record, or of several. */
 export const LabelDialog = (props: LabelDialogProps) => <Dialog {...props} />
 
-/** Prints the labels of what is chosen in a list. */
+/** Bulk action that prints labels for the selected records. */
 export const labelsAction = (entity: Labelled): OpenAction => ({
   kind: 'open',
   label: 'Print Labels',
@@ -24,7 +24,7 @@ export const labelsAction = (entity: Labelled): OpenAction => ({
   open: ({ ids, onClose }) => <LabelDialog entity={entity} id={ids} onClose={onClose} />,
 })
 
-/** What `?form=` says for it. */
+/** The value of `?form=` for the label dialog. */
 export const LABEL_FORM = 'label'
 
 export function LabelButton({ id, onForm }: { id: string; onForm: (form: string) => void }) {

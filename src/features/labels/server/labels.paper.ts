@@ -6,7 +6,7 @@ import { codeAddress } from '../code-address'
 import { type Labelled, type LabelsInput, MAX_LABELS } from '../label.schema'
 import { findSubjects, type Subject } from './labels.store'
 
-/** In the order in which they were named, so often as was asked for. `origin`: where the address on them leads. */
+/** Labels in the order requested, with copies. `origin` is the host of the URL in the QR code. */
 export async function labelPaper(
   db: Db,
   { sheet, start, entries }: LabelsInput,
@@ -41,7 +41,7 @@ const labelOf = ({ name, code, about }: Subject, origin: string): Label => ({
 
 const keyOf = ({ entity, id }: { entity: Labelled; id: string }) => `${entity} ${id}`
 
-/** One question for each kind. */
+/** One query per kind of record. */
 async function subjectsOf(db: Db, entries: LabelsInput['entries']): Promise<Map<string, Subject>> {
   const kinds = [...new Set(entries.map(({ entity }) => entity))]
   const found = await Promise.all(

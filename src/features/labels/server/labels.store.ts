@@ -7,7 +7,7 @@ import { locations, locationZones, vehicles } from '@/db/schema/places'
 import { items } from '@/db/schema/stock/items'
 import type { Labelled } from '../label.schema'
 
-/** What stands on a label. */
+/** The text of a label. */
 export interface Subject {
   id: string
   name: string
@@ -40,7 +40,7 @@ const SOURCES: Record<Labelled, Source> = {
   },
 }
 
-/** Those of one kind that there are. */
+/** The records of one kind; unknown ids are left out. */
 export function findSubjects(db: Db, entity: Labelled, ids: readonly string[]): Promise<Subject[]> {
   const { table, code, about, joins = sql`` } = SOURCES[entity]
   return rows<Subject & Record<string, unknown>>(
