@@ -15,7 +15,7 @@ import { StatusBadge } from '@/ui/primitives/status-badge'
 interface LocationCardProps {
   location: Location
   link: LinkProps
-  /** Only for those who may. */
+  /** Undefined if the user may not edit. */
   onEdit?: () => void
 }
 

@@ -7,14 +7,14 @@ const LABELS = [LABEL_FORM, 'zone-label'] as const
 
 interface LocationDialogProps {
   form: string | undefined
-  /** The location that is open. */
+  /** The open location. */
   locationId: string | undefined
   onClose: () => void
-  /** A new location has been made. */
+  /** Called after a new location was created. */
   onCreated: (id: string) => void
 }
 
-/** Whichever dialog the URL names. */
+/** The dialog named in the URL. */
 export function LocationDialog({ form, locationId, onClose, onCreated }: LocationDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, [...LABELS, 'zone'])

@@ -24,7 +24,7 @@ interface LocationFormProps {
 export function LocationForm({ id, onClose }: LocationFormProps) {
   const { record, waits, dialog } = useRecordForm(locations, id, WORDS, toFormValues)
   if (waits) return <FormLoading {...waits} onClose={onClose} />
-  // A vehicle stays one.
+  // A vehicle cannot change its type.
   const types = record?.vehicleId ? TYPES.filter(({ value }) => value === 'vehicle') : TYPES
   return (
     <FormDialog {...dialog} schema={locationInput} onClose={onClose}>

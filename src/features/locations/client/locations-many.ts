@@ -4,7 +4,6 @@ import { PLACE_BADGES } from '@/domain/places/place'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { statusOptions } from '@/ui/options'
 
-/** Bulk actions for locations. */
 export const manyLocations: ManyList = {
   entity: 'location',
   one: 'location',

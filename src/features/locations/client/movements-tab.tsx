@@ -10,7 +10,7 @@ import { ShowMore } from '@/ui/show-more'
 
 const PAGE = 20
 
-/** What came to a location and what left it, newest first. */
+/** Stock movements into and out of a location, newest first. */
 export function MovementsTab({ locationId }: { locationId: string }) {
   const list = movements.useList({ locationId }, { limit: PAGE })
   return (

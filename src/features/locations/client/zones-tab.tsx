@@ -15,7 +15,7 @@ interface ZonesTabProps {
   onForm: (form: string) => void
 }
 
-/** The parts of a location: with what adds to them, and renames and removes each. */
+/** The zones of a location, with actions to add, rename and delete them. */
 export function ZonesTab({ locationId, onForm }: ZonesTabProps) {
   const zones = zonesOf(locationId)
   const list = zones.useList({})

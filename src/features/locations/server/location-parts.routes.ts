@@ -18,11 +18,11 @@ import { findZone, listZones } from './zones.store'
 const tags = ['Locations']
 const zoneParams = idParams.extend({ zoneId: pathId() })
 
-/** The zones of a location, and what lies there. */
+/** Zones and stock of a location. */
 export async function locationPartsRoutes(api: Api) {
   const { db } = api.database
 
-  /** An empty list may be that of no location. */
+  /** An empty list may mean that the location does not exist, so check and answer 404. */
   async function ofLocation<T>(id: string, list: List<T>): Promise<List<T>> {
     if (list.body === '[]') orNotFound(await findLocation(db, id), 'Location not found')
     return list

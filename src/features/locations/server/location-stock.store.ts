@@ -12,7 +12,7 @@ import { searchMatch } from '@/db/search'
 import type { PlaceStock, PlaceStockFilter } from '@/domain/stock/place-stock.schema'
 import type { PageQuery } from '@/shared/list-query'
 
-/** The row of the same item and location that has the levels. */
+/** The row of the same item and location that holds the levels. */
 const levels = alias(lying, 'levels')
 
 const stockShape = shapeOf<PlaceStock>({
@@ -38,7 +38,7 @@ const joins = prerendered<unknown>(
     left join ${locationZones} on ${locationZones.id} = ${lying.zoneId}`,
 )
 
-/** What lies at a location, by the items' names. */
+/** The stock at a location, sorted by item name. */
 export function listStockAt(
   db: Db,
   locationId: string,

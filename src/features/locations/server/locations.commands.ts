@@ -31,13 +31,13 @@ const newLocation: Omit<LocationValues, 'name' | 'type'> = {
   status: 'active',
 }
 
-/** What two places cannot have in common. */
+/** Unique values of locations and vehicles. */
 export const PLACE_CONFLICTS: Conflicts = {
   locations_name_unique: { path: 'name', message: 'A location with this name already exists' },
   vehicles_assigned_unique: { path: 'assignedTo', message: 'This person already has another vehicle' },
 }
 
-/** One of type vehicle is made together with its vehicle. */
+/** A location of type vehicle is created together with its vehicle. */
 export function createLocation(context: Context, input: LocationInput): Promise<Json<Location>> {
   const createdById = context.user.id
   return command(
@@ -57,7 +57,7 @@ export function createLocation(context: Context, input: LocationInput): Promise<
 const vehicleOf = (locationId: string, { name, status }: PlaceValues, createdById: string) =>
   insertInto(vehicles, { id: newId(), locationId, name, status, createdById })
 
-/** The location that a new vehicle is. */
+/** Inserts the location of a new vehicle. */
 export const locationOfVehicle = (
   id: string,
   { name, status }: Pick<LocationValues, 'name' | 'status'>,
@@ -89,7 +89,10 @@ export function changeLocation(context: Context, id: string, patch: LocationPatc
   )
 }
 
-/** Its version counts this change too. The trigger that follows the location finds nothing left to do. */
+/**
+ * Updates the vehicle here so that its version increases; the trigger on locations then finds nothing to
+ * change.
+ */
 async function changeVehicle(tx: Db, id: string, before: PlaceValues, values: PlaceValues) {
   const { name, status } = values
   if (before.name !== name || before.status !== status)
@@ -98,7 +101,7 @@ async function changeVehicle(tx: Db, id: string, before: PlaceValues, values: Pl
 
 type PlaceValues = Pick<LocationValues, 'name' | 'status'> & Partial<LocationValues>
 
-/** Writes what a locked location is from now on; one that holds stock is not closed. */
+/** Saves a locked location; one that still holds stock cannot be closed. */
 export async function changePlace(tx: Db, id: string, before: PlaceValues, values: PlaceValues) {
   const isSwitched = before.status !== values.status
   if (isSwitched) await beforeSwitch(tx, { ...before, id }, values.status)

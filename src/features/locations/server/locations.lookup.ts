@@ -7,21 +7,21 @@ import { itemLocations as lying } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
 import type { ScannedPlace } from '@/domain/places/scanned-place.schema'
 
-/** How many different items lie at a location. */
+/** Number of different items at a location. */
 export const itemsAt = (locationId: SQLWrapper): SQL =>
   prerendered(
     sql`(select count(distinct ${lying.itemId})::int from ${lying}
       where ${lying.locationId} = ${locationId} and ${lying.isHere})`,
   )
 
-/** Of how many items less is there than is to be kept. */
+/** Number of items below their minimum or reorder point at a location. */
 export const lowAt = (locationId: SQLWrapper): SQL =>
   prerendered(
     sql`(select count(*)::int from ${lying} join ${items} on ${items.id} = ${lying.itemId}
       where ${lying.locationId} = ${locationId} and ${lying.isLow} and ${items.archivedAt} is null)`,
   )
 
-/** The place that a code or id stands for, or the zone in it, as the scanner is told. */
+/** The location, or zone with its location, for a scanned code or id. */
 export function findScannedPlace(
   db: Db,
   read: { id: string } | { code: string },

@@ -75,7 +75,7 @@ export function findLocation(db: Db, id: string): Promise<Json<Location> | undef
   return findJson(db, readLocation(id))
 }
 
-/** The vehicle that a location is, if it is one. */
+/** The id of the location's vehicle; null if it is not a vehicle. */
 export async function findVehicleAt(tx: Db, locationId: string): Promise<string | null> {
   const [vehicle] = await tx
     .select({ id: vehicles.id })

@@ -12,11 +12,11 @@ const hasLevels = sql`${itemLocations.minQty} > 0 or ${itemLocations.maxQty} is 
   ${itemLocations.reorderPoint} is not null`
 
 /**
- * Prepares that a place is closed, or opened again: nobody moves anything there until the transaction ends. One that
- * holds stock is not closed; what was to be kept there is not kept there any longer. Write the status after it.
+ * Prepares closing or reopening a location and blocks stock movements there until the transaction ends. A
+ * location with stock cannot be closed; closing clears its stock levels. Call it before writing the status.
  */
 export async function beforeSwitch(tx: Db, { id, name }: Place, status: Place['status']): Promise<void> {
-  // Items before the place, as anyone who moves them does, so that neither waits for the other.
+  // Lock items before the location, in the same order as stock movements, to avoid deadlocks.
   await rows(
     tx,
     sql`select from ${items} where ${items.id} in (select ${itemLocations.itemId} from ${itemLocations}
@@ -39,7 +39,7 @@ export async function beforeSwitch(tx: Db, { id, name }: Place, status: Place['s
   )
 }
 
-/** What runs low is told of at the item's home, which may be another place by now. */
+/** Raises low stock alerts again, because they depend on the item's home and its status just changed. */
 export async function afterSwitch(tx: Db, id: string): Promise<void> {
   await rows(
     tx,

@@ -24,7 +24,7 @@ const CONFLICTS: Conflicts = {
   location_zones_name_unique: { path: 'name', message: 'A zone with this name already exists here' },
 }
 
-/** What is told of a zone is told of its location. */
+/** Zone changes are logged as activity of their location. */
 const told = (
   verb: 'zone_added' | 'zone_updated' | 'zone_removed',
   location: { id: string; name: string },
@@ -83,7 +83,7 @@ function zoneValues(zone: Row<typeof locationZones>): ZoneValues {
   return values
 }
 
-/** The ledger names the zones through which stock has moved. */
+/** Why a zone cannot be deleted; one that ever held stock must stay, because the ledger refers to it. */
 function whyKept(name: string, { here, kept, ever }: { here: number; kept: number; ever: number }) {
   if (here > 0) return `${name} still holds ${counted(here, 'item')}`
   if (kept > 0) return `${counted(kept, 'item')} ${kept === 1 ? 'is' : 'are'} kept in ${name}`

@@ -64,17 +64,17 @@ export function findZone(db: Db, locationId: string, id: string): Promise<Json<Z
 
 type LockedZone = Row<typeof locationZones>
 
-/** The zone with its row locked; things can still be put into it. */
+/** Locks the zone's row; stock can still be moved into it. */
 export function lockZone(tx: Db, locationId: string, id: string): Promise<LockedZone | undefined> {
   return lockRow(tx, locationZones, id, eq(locationZones.locationId, locationId))
 }
 
-/** The same so that nothing can be put into it until the transaction ends. */
+/** Locks the zone so that no stock can be moved into it until the transaction ends. */
 export function lockZoneToRemove(tx: Db, locationId: string, id: string): Promise<LockedZone | undefined> {
   return lockRow(tx, locationZones, id, eq(locationZones.locationId, locationId), 'update')
 }
 
-/** The location that gets a zone more, kept from being changed meanwhile; undefined: there is none. */
+/** Locks the location against deletion while a zone is added; undefined if it does not exist. */
 export async function lockLocationShared(
   tx: Db,
   id: string,
@@ -94,7 +94,9 @@ export function updateZone(tx: Db, id: string, values: ZoneValues): Promise<Json
   return oneJson(tx, updateRow(locationZones, id, values, doc))
 }
 
-/** How many items lie in it, are kept in it, and have ever lain in it. Ask after it is locked. */
+/**
+ * How many items are in the zone, are kept there by default, or ever were there. Call after locking the zone.
+ */
 export async function usesOfZone(tx: Db, id: string): Promise<{ here: number; kept: number; ever: number }> {
   const [uses] = await rows<{ here: number; kept: number; ever: number }>(
     tx,
