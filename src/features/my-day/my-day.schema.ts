@@ -3,11 +3,11 @@ import { outEntry } from '@/domain/stock/transaction.schema'
 import { job } from '@/features/jobs/job.schema'
 import { dateOnly } from '@/shared/fields'
 
-/** The query string of GET /api/my-day; today's without a date. */
+/** The query string of GET /api/my-day; the date defaults to today. */
 export const myDayQuery = z.object({ date: dateOnly().optional() })
 export type MyDayQuery = z.infer<typeof myDayQuery>
 
-/** A job as anyone who goes there needs it. */
+/** The job fields that a technician on site needs. */
 const visit = job
   .pick({
     id: true,
@@ -21,7 +21,7 @@ const visit = job
     scheduledEnd: true,
   })
   .extend({
-    /** The customer's. */
+    /** The customer's phone number. */
     phone: z.string().nullable(),
   })
 export type Visit = z.infer<typeof visit>
@@ -37,14 +37,14 @@ const heldTool = outEntry.pick({
 })
 export type HeldTool = z.infer<typeof heldTool>
 
-/** One's own day. */
+/** The signed-in user's day. */
 export const myDay = z.object({
   date: z.string(),
-  /** In the order of the day. */
+  /** In chronological order. */
   jobs: visit.array(),
-  /** Open ones that have no day yet, the newest first. */
+  /** Open jobs without a date, newest first. */
   unscheduled: visit.array(),
-  /** What one has out now and is to bring back, the longest first. */
+  /** Tools the user has checked out and must return, longest held first. */
   tools: heldTool.array(),
 })
 export type MyDay = z.infer<typeof myDay>

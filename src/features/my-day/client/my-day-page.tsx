@@ -18,7 +18,7 @@ import { VisitCard } from './visit-card'
 
 export const prefetch = prefetchMyDay
 
-/** Where a technician begins: today's jobs in order, the running clock, the tools they have out. */
+/** Start page for technicians: today's jobs, the running clock and checked-out tools. */
 export default function MyDayPage() {
   const { filter, setFilter } = useUrlState(myDayQuery)
   const date = filter.date ?? today()

@@ -9,7 +9,7 @@ const myDay = (date: string) => ({
   ...reads('job', 'customer', 'transaction', 'item', 'user'),
 })
 
-/** While another day is fetched, the one before stays on the screen. */
+/** Keeps the previous day on screen while another one loads. */
 export const useMyDay = (date: string) =>
   useQuery<MyDay>({ ...myDay(date), placeholderData: keepPreviousData })
 

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Card } from '@/ui/primitives/card'
 import { ScreenLink } from '@/ui/screen-link'
 
-/** The van that the person drives: what is on board, what runs low, and the way to load it. */
+/** The user's own vehicle: its stock, what runs low, and a link to load it. */
 export function OwnVehicle() {
   const id = personHere()
   const { items } = vehicles.useList(

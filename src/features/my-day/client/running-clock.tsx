@@ -8,7 +8,7 @@ import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
 import { useNow } from '@/ui/use-now'
 
-/** What one is clocked in on, while one is. */
+/** The running clock; hidden if the user is not clocked in. */
 export function RunningClock() {
   const running = useClock()?.running
   return running ? <Running entry={running} /> : null

@@ -12,7 +12,7 @@ import { StatusBadge } from '@/ui/primitives/status-badge'
 import { recordPage } from '@/ui/screen-link'
 import type { Visit } from '../my-day.schema'
 
-/** A job as one goes there: when, to whom, where, whom to call, and what to do on arriving. */
+/** A job for the technician on the way there: time, customer, address, phone and actions. */
 export function VisitCard({ visit, day }: { visit: Visit; day: string }) {
   const {
     id,
@@ -56,7 +56,7 @@ export function VisitCard({ visit, day }: { visit: Visit; day: string }) {
   )
 }
 
-/** Not where one is clocked in already. */
+/** Hidden if the user is already clocked in on this job. */
 function ClockInHere({ visit: { id, num, customer } }: { visit: Visit }) {
   const clock = useClock()
   const { clockIn, isPending } = useClockIn()

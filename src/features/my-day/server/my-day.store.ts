@@ -9,7 +9,7 @@ import { items } from '@/db/schema/stock/items'
 import { isOnJob, jobsOf, jobsTakingPlace, shortDescription } from '@/features/jobs/server/jobs.lookup'
 import type { HeldTool, MyDay, Visit } from '../my-day.schema'
 
-/** What one answer holds at most of each. */
+/** Maximum length of each list. */
 const LIMIT = sql.raw('limit 100')
 
 const visitShape = shapeOf<Visit>({
@@ -35,7 +35,7 @@ const toolShape = shapeOf<HeldTool>({
   since: isoInstant(holdings.since),
 })
 
-/** All that a person's day holds, in one statement. */
+/** Reads the whole day in one query. */
 export function findMyDay(db: Db, userId: string, date: string | undefined): Promise<Json<MyDay>> {
   const day: SQL = date ? sql`${date}::date` : today
   const ofTheDay = jobsTakingPlace(visitShape, startOfDay(day), endOfDay(day), isOnJob(userId))
