@@ -14,7 +14,7 @@ export const itemsAt = (locationId: SQLWrapper): SQL =>
       where ${lying.locationId} = ${locationId} and ${lying.isHere})`,
   )
 
-/** Number of items below their minimum or reorder point at a location. */
+/** Number of items that are low at a location. */
 export const lowAt = (locationId: SQLWrapper): SQL =>
   prerendered(
     sql`(select count(*)::int from ${lying} join ${items} on ${items.id} = ${lying.itemId}
