@@ -4,16 +4,16 @@ import { NOTICE_KINDS, type NoticeKind, type NoticePayloads } from '@/shared/not
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
-  /** The record that it leads to. */
+  /** The record to link to. */
   entity: z.string(),
   entityId: z.string(),
-  /** What its words are made of, by its kind. */
+  /** Data for the text, depending on the kind. */
   payload: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
   readAt: z.string().nullable(),
 })
 
-/** With the payload that belongs to its kind. */
+/** Narrows the payload by kind. */
 export type Notification = {
   [Kind in NoticeKind]: Omit<z.infer<typeof notification>, 'kind' | 'payload'> & {
     kind: Kind
@@ -27,7 +27,7 @@ export type NotificationFilter = z.infer<typeof notificationFilter>
 export const unreadCount = z.object({ unread: z.number().int() })
 export type UnreadCount = z.infer<typeof unreadCount>
 
-/** Which kinds the person wants to be told of. */
+/** Which kinds the user wants to receive. */
 export const notificationSettings = z.object(
   Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, z.boolean()])) as Record<NoticeKind, z.ZodBoolean>,
 )

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@/shared/dates'
 import type { NoticeKind, NoticePayloads } from '@/shared/notices'
 import type { Notification } from './notification.schema'
 
-/** In Settings. */
+/** Names and hints shown in Settings. */
 export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
   job_assigned: { name: 'Job assigned', hint: 'You are assigned to a job' },
   rfi_answered: { name: 'RFI answered', hint: 'On one of your jobs, or submitted by you' },
@@ -25,7 +25,7 @@ type Teller<Kind extends NoticeKind> = (payload: NoticePayloads[Kind], reader?: 
 
 const together = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** An end at midnight is the day before's. */
+/** A reservation that ends at midnight belongs to the day before. */
 const lastDay = (end: string) => formatDate(new Date(Date.parse(end) - 1).toISOString())
 
 const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
@@ -59,7 +59,6 @@ const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
   }),
 }
 
-/** What it says to anyone who reads it. */
 export function wordsOf({ kind, payload }: Notification, reader?: string): Words {
   const tell = TELLERS[kind] as Teller<NoticeKind>
   return tell(payload as NoticePayloads[NoticeKind] & never, reader)
@@ -73,7 +72,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** "5 min ago"; what is older than a week by its date. */
+/** "5 min ago"; the date if older than a week. */
 export function agoText(instant: string, now: Date): string {
   const ms = now.getTime() - Date.parse(instant)
   if (ms < MINUTE) return 'Just now'

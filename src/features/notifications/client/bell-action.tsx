@@ -12,7 +12,7 @@ import { useUnread } from './notifications.resource'
 const panel = pieceOf(() => import('./bell-panel'))
 const preload = () => void panel.load().catch(() => undefined)
 
-/** The header's bell: how much is new, and the newest of it; on a phone in a sheet. */
+/** The bell in the header, with the unread count; opens the newest notifications, on a phone in a sheet. */
 export function BellAction() {
   const known = useUnread()
   const unread = known ?? 0
@@ -23,7 +23,7 @@ export function BellAction() {
     <Button
       variant="ghost"
       size="icon"
-      // In the narrowest header, with large text, as wide as a finger needs and no more.
+      // Minimum touch target width in the narrowest header with large text.
       className="relative @max-[18rem]:w-[44px]"
       aria-label={bellLabel(unread)}
       onPointerEnter={preload}
@@ -78,7 +78,7 @@ function Panel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return isMissing ? <MissingState onRetry={retry} /> : null
 }
 
-/** What came while the page was open is read out where there is a pause; how it stood at first is not news. */
+/** Announces new notifications to screen readers; the count at page load is not announced. */
 function Announcement({ unread }: { unread: number | undefined }) {
   const before = useRef<number>(undefined)
   const [text, setText] = useState('')

@@ -38,7 +38,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   person_joined: UserPlus,
 }
 
-/** What lies behind the bell, newest first. */
+/** The notifications behind the bell, newest first. */
 export default function BellPanel({ onClose }: { onClose: () => void }) {
   const list = notifications.useList({}, { limit: AT_ONCE })
   const now = useNow(60_000)
@@ -125,7 +125,7 @@ function Row({ one, now, onClose }: { one: Notification; now: Date; onClose: () 
   )
 }
 
-/** Who joined is looked at among the people in the settings; all else where it opens. */
+/** A person who joined is shown in Settings; everything else links to its record. */
 const addressOf = ({ kind, entityId, payload }: Notification) =>
   kind === 'person_joined'
     ? { to: '/settings' as const }

@@ -8,7 +8,7 @@ import { withToast } from '@/ui/toast'
 import { KIND_WORDS } from '../notification'
 import { useNotificationSettings, useSaveNotificationSettings } from './notifications.resource'
 
-/** Settings section: a switch for each kind that somebody of this role can get. */
+/** Settings section with a switch for each kind that the user's role can receive. */
 export function NotificationsSection() {
   const { data: settings, error, refetch } = useNotificationSettings()
   const may = useMay()

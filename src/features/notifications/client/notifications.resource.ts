@@ -17,14 +17,14 @@ const PATH = '/api/notifications'
 const COUNT = [PATH, 'count']
 const SETTINGS = [PATH, 'settings']
 
-/** The stream of changes lets all of it be refetched, by the path (`client/changes.ts`). */
+/** Has no `reads`: the change stream refetches notifications by path (`client/changes.ts`). */
 export const notifications = createResource<Notification, never, NotificationFilter>(PATH, {})
 
-/** How many are unread, once it is known. */
+/** Unread count; undefined until loaded. */
 export const useUnread = (): number | undefined =>
   useQuery<UnreadCount>({ queryKey: COUNT, ...reads() }).data?.unread
 
-/** Shown as read at once: anyone who goes to the record need not wait for it, nor hear that it failed. */
+/** Optimistic update: following the link does not wait for the request, and a failure is not reported. */
 export function markRead(one: Notification): void {
   if (one.readAt) return
   replaceRow<Notification>(queryClient, PATH, { ...one, readAt: new Date().toISOString() })

@@ -13,19 +13,20 @@ import { wantsNotice } from '@/server/notices'
 import { NOTICES, type NoticeKind, rolesThatMay } from '@/shared/notices'
 import type { Permission } from '@/shared/policy'
 
-/** Held while they are raised, so that one server at a time does. Any number that is nobody else's. */
+/** Advisory lock key, so that only one server at a time runs this. An arbitrary number used nowhere else. */
 const LOCK = 1_904_552_369
 
 /**
- * What became due longer ago, and has stood still since, is no news: what was told of it may have been swept already.
+ * Skips what became due or last changed longer ago: its notification may already have been cleaned up and
+ * would be sent again.
  */
 const RECENT = sql.raw(`interval '7 days'`)
-/** So long the person alone is told before the office is. */
+/** How long only the person concerned is notified before the office is. */
 const OVERDUE_GRACE = sql.raw(`interval '1 day'`)
 
 /**
- * Tells of what time alone brings about: a taken reservation that should have ended, a tool that is due for care. The
- * day it was due is the occasion, so that each is told once, however often this runs.
+ * Creates notifications triggered by time alone: overdue reservations and tools due for maintenance. The due
+ * date is part of the unique key, so each is sent only once, however often this runs.
  */
 export function raiseDueNotices({ transaction }: Database): Promise<void> {
   return transaction(async (tx) => {
@@ -48,7 +49,7 @@ function insertDue(kind: NoticeKind, due: SQL, payload: SQL, id: SQL, from: SQL)
     ${from} and ${wantsNotice(kind)} on conflict do nothing`
 }
 
-/** To the person, and from the next day on to those who may change everybody's reservations. */
+/** Notifies the person, and a day later those who may change everybody's reservations. */
 const overdueTools = insertDue(
   'tool_overdue',
   sql`${reservations.endDate}`,
@@ -62,7 +63,7 @@ const overdueTools = insertDue(
       and exists (select from ${holdings} where ${holdings.reservationId} = ${reservations.id} and ${holdings.isReturnable})`,
 )
 
-/** To those who keep the plans, and to anyone who has the tool now. */
+/** Notifies those who manage maintenance plans, and anyone who has the tool checked out. */
 const dueCare = insertDue(
   'care_due',
   sql`${toolPlans.dueAt}`,

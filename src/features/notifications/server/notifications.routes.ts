@@ -15,7 +15,7 @@ const path = '/api/notifications'
 const see = { needs: 'see account' } as const
 const change = { needs: 'change account' } as const
 
-/** Each of them is one's own; no other's can be read or marked. */
+/** Users can read and mark only their own notifications. */
 export const notificationsRoutes = (seenRecord: SeenRecord) => async (api: Api) => {
   const { db } = api.database
   const store = notificationStore(seenRecord)

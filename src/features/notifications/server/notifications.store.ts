@@ -19,7 +19,7 @@ import type {
 } from '../notification.schema'
 
 /**
- * Of rows that name a record of this kind by its id: where somebody may see it; undefined if they may see all.
+ * Limits rows that refer to a record of this kind to those the viewer may see; undefined if they may see all.
  */
 export type SeenRecord = (kind: Entity, viewer: Viewer, id: SQLWrapper) => Condition
 
@@ -38,14 +38,14 @@ const doc = jsonOf(notificationShape)
 
 const isUnread = sql`${notifications.readAt} is null`
 
-/** Kinds that are muted are no longer told of, but those that came before stay. */
+/** Muting a kind stops new notifications; existing ones stay. */
 const settingsDoc = sql`json_build_object(${sql.join(
   NOTICE_KINDS.map((kind) => sql.raw(`'${kind}', not '${kind}' = any(muted_notifications)`)),
   sql`, `,
 )})::text`
 
 export function notificationStore(seenRecord: SeenRecord) {
-  /** A person's own, without what they may not see any more. */
+  /** The viewer's notifications, except those about records they may no longer see. */
   const own = (viewer: Viewer): Condition[] => [
     sql`${notifications.userId} = ${viewer.id}`,
     sql`${notifications.kind} = any(${sql.param(noticesFor(viewer))}::text[])`,
@@ -88,7 +88,7 @@ export function notificationStore(seenRecord: SeenRecord) {
       )
     },
 
-    /** Also what they may not see any more: it is never to come back as something new. */
+    /** Includes notifications the user can no longer see, so that they never reappear as unread. */
     markAllRead(db: Db, { id }: Viewer): Promise<Json<UnreadCount>> {
       return oneJson(
         db,
@@ -102,7 +102,7 @@ export function notificationStore(seenRecord: SeenRecord) {
 export const settingsOf = (db: Db, { id }: Viewer): Promise<Json<NotificationSettings>> =>
   oneJson(db, sql`select ${settingsDoc} as doc from ${users} where ${users.id} = ${id}`)
 
-/** A person's other screens are told of it too. */
+/** Also notifies the user's other open screens. */
 export function changeSettings(
   db: Db,
   { id }: Viewer,
