@@ -1,6 +1,6 @@
 import { formatMoney } from '@/shared/money'
 
-/** What an amount that is being typed leaves of another: "of $500.00, leaves $300.00". */
+/** Hint under an amount being typed: "of $500.00, leaves $300.00". */
 export function leavesText(amount: number | null, whole: number): string {
   const of = `of ${formatMoney(whole)}`
   const isWithin = amount !== null && amount >= 0 && amount <= whole

@@ -7,16 +7,16 @@ import { TextareaField, TextField } from '@/ui/fields/text-field'
 
 interface PaymentFieldsProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
-  /** Stands under the amount: what it is a part of. */
+  /** Text under the amount. */
   note: string | undefined
   methodLabel: string
   dateLabel: string
 }
 
-/** Money that came in or goes out: how much, how, when. */
+/** Amount, method and date of a payment or refund. */
 export function PaymentFields<In extends FieldValues, Out>(props: PaymentFieldsProps<In, Out>) {
   const { control, note, methodLabel: method, dateLabel } = props
-  // Every such form has these, which TypeScript cannot look up in a form of any kind.
+  // Every form using this has these fields, but TypeScript cannot check that for a generic form.
   const named = (name: string) => name as FieldPath<In>
   return (
     <>

@@ -17,7 +17,7 @@ interface FormProps {
 export function PaymentForm({ invoiceId, onClose }: FormProps) {
   const invoice = invoices.useRow(invoiceId)
   const { mutateAsync } = useRecordPayment()
-  // A balance that somebody else has cleared meanwhile leaves nothing to record.
+  // Nothing to record if someone else has paid off the balance in the meantime.
   if (!invoice || !isOpen(invoice)) return null
   return (
     <MoneyForm {...PAYMENT} invoice={invoice} max={invoice.balance} send={mutateAsync} onClose={onClose} />
@@ -55,14 +55,14 @@ const REFUND = {
 
 interface MoneyFormProps extends Omit<typeof PAYMENT, 'problem'> {
   invoice: Invoice
-  /** In cents: the balance, or what was paid. */
+  /** In cents: the balance, or the amount paid. */
   max: number
   problem: (invoice: Invoice, amount: number) => string | null
   send: ReturnType<typeof useRecordPayment>['mutateAsync']
   onClose: () => void
 }
 
-/** Money that comes in for an invoice, or is given back. */
+/** Records a payment or refund. */
 function MoneyForm({ invoice, max, problem, send, methodLabel, dateLabel, ...dialog }: MoneyFormProps) {
   const schema = useMemo(
     () =>
@@ -79,7 +79,7 @@ function MoneyForm({ invoice, max, problem, send, methodLabel, dateLabel, ...dia
       {...dialog}
       schema={schema}
       defaults={{ amount: max, method: 'cash', processedAt: today(), reference: '', notes: '' }}
-      // What is dated today is of this moment.
+      // Today's date is sent as null, which means now.
       save={({ processedAt, ...payment }, attempt) =>
         send({
           id: invoice.id,

@@ -12,7 +12,7 @@ interface ReversalFormProps {
   onClose: () => void
 }
 
-/** Takes back what should not have been recorded. */
+/** Reverses a payment or refund recorded by mistake. */
 export function ReversalForm({ invoiceId, paymentId, onClose }: ReversalFormProps) {
   const payment = invoices.useOne(invoiceId).data?.payments.find(({ id }) => id === paymentId)
   const reverse = useReverse()

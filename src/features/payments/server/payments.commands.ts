@@ -27,8 +27,8 @@ import type { Verb } from '@/shared/entities'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 
 /*
- * Each answers the whole invoice, so that a screen needs no second call to show what has become of it, and decides
- * under the lock of the invoice's row, so that no two of them together overpay it or give back more than was paid.
+ * Each command returns the whole invoice, so that the screen needs no second request, and checks amounts
+ * while the invoice row is locked, so that concurrent requests cannot overpay or over-refund it.
  */
 
 export const recordPayment = (context: Context, invoiceId: string, input: PaymentInput) =>
@@ -66,8 +66,8 @@ export async function refuseFuture(tx: Db, processedAt: string): Promise<void> {
 }
 
 /**
- * Takes back what should not have been recorded: it stays in the list and counts no more. What was taken from a deposit
- * is held there again.
+ * Reverses a payment or refund recorded by mistake: it stays in the list but no longer counts. Money taken
+ * from a deposit goes back to the deposit.
  */
 export function reversePayment(
   context: Context,

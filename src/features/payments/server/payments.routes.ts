@@ -37,7 +37,7 @@ export async function paymentsRoutes(api: Api) {
           reply,
           (context) => record(context, request.params.id, request.body),
           () => invoiceStore.find(db, request.params.id),
-          // The version that a payment or refund names is its invoice's.
+          // The version sent with a payment or refund is that of the invoice.
           invoices,
         ),
     )
