@@ -13,7 +13,7 @@ export const invitationInput = z.object({
 export type InvitationInput = z.infer<typeof invitationInput>
 export type InvitationFormValues = z.input<typeof invitationInput>
 
-/** An invitation to join, or a link for a new password, that can still be used. */
+/** An invitation or password link that can still be used. */
 export const invitation = z.object({
   id: z.string(),
   kind: z.enum(['join', 'password']),
@@ -26,7 +26,7 @@ export const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** Answered once, to anyone who made it: only its hash is kept. */
+/** Returned only once, to its creator, because only a hash is stored. */
 export const accessLink = z.object({ url: z.string(), expiresAt: z.string() })
 export type AccessLink = z.infer<typeof accessLink>
 

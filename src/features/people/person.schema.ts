@@ -3,7 +3,7 @@ import { ownPhone, personName, unlessMissing } from '@/features/account/account.
 import { ROLES } from '@/shared/policy'
 import { recordFields } from '@/shared/record'
 
-/** 100,000 dollars. */
+/** $100,000.00 per hour, in cents. */
 const MAX_RATE = 10_000_000
 
 /** In cents. */
@@ -15,7 +15,7 @@ const hourlyRate = () =>
     .max(MAX_RATE, 'The rate is too high')
     .nullable()
 
-/** A colleague, as an owner sees them. */
+/** A colleague, with the fields visible to owners. */
 export const person = z.object({
   id: z.string(),
   email: z.string(),
@@ -25,15 +25,15 @@ export const person = z.object({
   profileImageUrl: z.string().nullable(),
   authType: z.string(),
   role: z.enum(ROLES),
-  /** Whether a technician sees what customers are asked for. */
+  /** Whether a technician can see selling prices. */
   seesPrices: z.boolean(),
   disabled: z.boolean(),
-  /** Is asked for a code beside the password. */
+  /** Whether signing in also requires a code. */
   twoFactor: z.boolean(),
-  /** An hour's, in cents: what it costs the company, and what it is sold for. */
+  /** Hourly rates in cents: cost to the company, and price billed to customers. */
   costRate: z.number().int().nullable(),
   billingRate: z.number().int().nullable(),
-  /** Null for someone who has no session. */
+  /** Null if the person has no session. */
   lastSeenAt: z.string().nullable(),
   ...recordFields,
 })
@@ -51,13 +51,13 @@ export const personPatch = z.object({
 })
 export type PersonPatch = z.infer<typeof personPatch>
 
-/** What the form holds; shutting somebody out is asked about apart. */
+/** Form values; disabling a person is a separate action. */
 export type PersonFormValues = Omit<z.input<typeof personPatch>, 'disabled' | 'firstName' | 'lastName'> & {
   firstName: string
   lastName: string
 }
 
-/** Somebody from the identity provider may have no name. */
+/** People from the identity provider may have no name, so a missing name is accepted. */
 export const personForm = (person: Person | undefined): z.ZodType<PersonPatch, PersonFormValues> =>
   personPatch.omit({ disabled: true }).extend({
     firstName: unlessMissing(person?.firstName, personName.firstName),

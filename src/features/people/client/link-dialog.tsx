@@ -9,13 +9,13 @@ import type { AccessLink } from '../invitation.schema'
 
 interface LinkDialogProps {
   title: string
-  /** What anyone who gets it can do with it. */
+  /** What the recipient can do with the link. */
   use: string
   link: AccessLink
   onClose: () => void
 }
 
-/** Shows a link the one time that it can be shown. */
+/** Shows a link right after it is created, the only time it can be shown. */
 export function LinkDialog({ title, use, link: { url, expiresAt }, onClose }: LinkDialogProps) {
   const id = useId()
 

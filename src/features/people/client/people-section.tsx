@@ -13,7 +13,7 @@ import { LinkDialog } from './link-dialog'
 import { invitations, people } from './people.resource'
 import { PersonLine } from './person-line'
 
-/** On the settings screen of an owner: who is in, as what, and who was invited. */
+/** Settings section for owners: people, their roles and open invitations. */
 export function PeopleSection() {
   const [isInviting, setInviting] = useState(false)
   const [created, setCreated] = useState<NewInvitation>()
@@ -84,7 +84,6 @@ function OpenInvitations() {
   )
 }
 
-/** The words for each kind of link. */
 const LINKS = {
   join: {
     name: 'invitation',

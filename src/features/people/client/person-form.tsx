@@ -13,7 +13,7 @@ import { type Person, type PersonFormValues, type PersonPatch, personForm } from
 import { ROLE_OPTIONS } from '../role-labels'
 import { people } from './people.resource'
 
-/** What an owner changes about a colleague: name and phone, the role, what they see, what an hour of theirs is worth. */
+/** Lets an owner edit a colleague's name, phone, role, access to prices and hourly rates. */
 export function PersonForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { record, waits, dialog } = useRecordForm(people, id, WORDS, toFormValues)
   if (waits) return <FormLoading {...waits} onClose={onClose} />

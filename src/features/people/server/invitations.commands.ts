@@ -39,7 +39,10 @@ export function invite(
   })
 }
 
-/** Somebody who is demoted at this moment must not leave a link behind that their demotion could not withdraw. */
+/**
+ * Checks under lock, so that an owner being demoted right now cannot create a link that the demotion would
+ * miss.
+ */
 async function requireOwner(tx: Db, id: string): Promise<void> {
   const { owners } = await lockOwnersAndUser(tx, id)
   if (!owners.includes(id)) throw forbidden()
@@ -57,7 +60,10 @@ export function withdrawInvitation(context: Context, id: string): Promise<string
   })
 }
 
-/** For anyone who has forgotten theirs: an owner hands it over, and anyone who opens it chooses a new one. */
+/**
+ * For people who forgot their password: an owner passes on the link, and whoever opens it sets a new
+ * password.
+ */
 export function makePasswordLink(
   context: Context,
   origin: string,

@@ -21,7 +21,7 @@ const shape = shapeOf<Invitation>({
   expiresAt: isoInstant(invitations.expiresAt),
 })
 
-/** The invitations and password links that can still be used, newest first. */
+/** Invitations and password links that can still be used, newest first. */
 export function listInvitations(db: Db, page: PageQuery): Promise<List<Invitation>> {
   return listJson(
     db,
@@ -58,7 +58,7 @@ export async function insertLink(tx: Db, link: NewLink, token: string, days: num
   return created as Invitation
 }
 
-/** A new link takes the place of those that were made for the same person before. */
+/** Revokes earlier links of the same kind for this person, because a new link replaces them. */
 export async function revokeEarlier(tx: Db, kind: NewLink['kind'], email: string): Promise<void> {
   await rows(
     tx,

@@ -10,7 +10,7 @@ import { conflict, orNotFound } from '@/shared/errors'
 import type { Person, PersonPatch } from '../person.schema'
 import { findPerson, hasTwoFactor, lockOwnersAndUser, type PersonValues, updatePerson } from './people.store'
 
-/** Anyone who is disabled is signed out everywhere at once, and a new role holds from the next request. */
+/** Disabling signs the person out everywhere at once; a new role applies from the next request. */
 export async function changePerson(
   context: Context,
   sessions: Sessions,
@@ -31,7 +31,7 @@ export async function changePerson(
     const answer = await updatePerson(tx, id, after)
     if (!isOwnerAfter) await revokeLinksBy(tx, id)
     if (after.disabled) await revokeLinksFor(tx, id)
-    // Enabling ends them, too: a session that was begun meanwhile must not come alive with the account.
+    // Enabling ends sessions too, so that one started in the meantime does not become valid.
     if (after.disabled || before.disabled) await sessions.endAllOf(tx, id)
     else forget = await sessions.forgetAllOf(tx, id)
     const payload = { id, email: found.email, from: before.role, to: after.role }
@@ -53,7 +53,10 @@ function verbOf(before: PersonValues, after: PersonValues) {
   return after.role === before.role ? 'updated' : 'role_changed'
 }
 
-/** For anyone who has lost the app and the recovery codes: they sign in with the password alone, and start over. */
+/**
+ * For people who lost their authenticator app and recovery codes: they sign in with the password and start
+ * over.
+ */
 export function resetTwoFactor(context: Context, sessions: Sessions, id: string): Promise<string> {
   if (id === context.user.id) throw conflict('Turn off your own two-factor authentication under Security')
   return command(context, async (tx) => {

@@ -22,7 +22,10 @@ import { findPerson, listPeople } from './people.store'
 
 const tags = ['People']
 const config = { needs: 'change people' } as const
-/** For what would let a stolen session take over an account; for oneself it is refused anyway. */
+/**
+ * Requires confirmation, because a stolen session could otherwise take over an account; refused for oneself
+ * anyway.
+ */
 const onOthers = {
   ...config,
   needsConfirmation: ({ params, user }: FastifyRequest) => (params as { id: string }).id !== user.id,

@@ -53,7 +53,9 @@ export function findPerson(db: Db, id: string): Promise<Json<Person> | undefined
 /** What an owner can change about a person. */
 export type PersonValues = Pick<Person, keyof PersonPatch>
 
-/** Locks the owners and the person, always in the same order, so that the last owner stays one. */
+/**
+ * Locks the owners and the person in a fixed order, so that the last owner cannot be removed concurrently.
+ */
 export async function lockOwnersAndUser(
   tx: Db,
   id: string,

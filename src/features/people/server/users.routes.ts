@@ -4,7 +4,7 @@ import type { Api } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 
 export async function usersRoutes(api: Api) {
-  // Everyone may see the names of colleagues, but not what was done to their accounts.
+  // Everyone can see the names of colleagues, but not the activity of their accounts.
   const routes = apiRoutes(api, userApi, { thing: 'account' })
   routes.list(listUsers)
   routes.one(findUser, 'User not found')
