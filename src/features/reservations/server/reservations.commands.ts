@@ -183,8 +183,8 @@ function subjectAfter(before: ReservationValues, { itemId, kitId, qty }: Reserva
 }
 
 /**
- * A patch may name only one end, as long as both ends are days or both are instants; naming an instant makes
- * a whole-day reservation timed.
+ * A patch may name only one end. A day keeps a whole-day reservation as it is; an instant makes it a timed
+ * one.
  */
 async function periodAfter(
   tx: Db,
