@@ -5,7 +5,7 @@ import { viewAt } from '../saved-view'
 import type { SavedView } from '../saved-view.schema'
 import { viewLink } from './view-link'
 
-/** Number of views shown before "show all". */
+/** With more views than this, the rest is behind a button. */
 const AT_FIRST = 6
 
 interface ScreenViewsProps {
