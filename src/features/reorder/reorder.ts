@@ -56,7 +56,7 @@ interface NotedLine {
   reason: string
 }
 
-/** As long as the notes of an order or a transfer may be when they are edited. */
+/** Limit for the generated notes. */
 const MAX_NOTES = 2000
 
 /** The calculation behind each line, shortened to MAX_NOTES. */
