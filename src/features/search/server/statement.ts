@@ -8,7 +8,9 @@ import { MAX_FOUND } from '../search.schema'
 import { hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
 import { Parameters, type SearchParameters } from './search-parameters'
 
-/** A word counts as common when at least COMMON of the newest SAMPLE rows contain it. */
+/**
+ * A word is common in a group when COMMON of the newest SAMPLE rows of each of its kinds contain it in total.
+ */
 const SAMPLE = 16
 const COMMON = 2
 /**
