@@ -93,7 +93,7 @@ export interface DemoCustomer {
   zip: string
   /** In hundredths of a percent. */
   taxRate: number
-  /** At home; all others are businesses. */
+  /** A private customer; all others are businesses. */
   isPerson: boolean
 }
 
@@ -107,7 +107,7 @@ const place = (
 
 const HOME = { isPerson: true }
 
-/** Oregon has no sales tax; across the river each city adds its own to the state's. */
+/** Oregon has no sales tax; in Washington each city adds its own to the state's. */
 const inWashington = (name: string, address: string, city: string, zip: string, taxRate: number) =>
   place(name, address, city, zip, { state: 'WA', taxRate })
 

@@ -3,17 +3,17 @@ import { format } from 'date-fns'
 import type { Db } from '@/db/client'
 import type { Random } from './random'
 
-/** What every feature's demo records are made from. `now` is the moment of filling; history reaches back two years. */
+/** Shared input of every feature's demo records. `now` is the moment of filling; history covers two years. */
 export interface Demo {
   tx: Db
   random: Random
   now: Date
   staff: DemoPerson[]
-  /** Empty until they are made. */
+  /** Empty until created. */
   customers: DemoCustomerRecord[]
-  /** The numbers of the jobs that agreements led to, by the job's id; empty until jobs are numbered. */
+  /** Numbers of the jobs created from agreements, by job id; empty until jobs are numbered. */
   serviceJobs: Map<string, string>
-  /** The active ones; empty until they are made. */
+  /** Active vendors only; empty until created. */
   vendors: { id: string; name: string }[]
 }
 
@@ -25,22 +25,22 @@ export interface DemoPerson {
 export interface DemoCustomerRecord {
   id: string
   name: string
-  /** In one line. */
+  /** On one line. */
   address: string
   /** In hundredths of a percent. */
   taxRate: number
-  /** Null: the company's. */
+  /** Null: the company's default. */
   paymentDays: number | null
 }
 
 export const DEMO_DAYS = 730
 
-/** The company's, which its days and working hours follow. */
+/** The company's time zone, used for its days and working hours. */
 export const DEMO_ZONE = 'America/Los_Angeles'
 
 const local = (instant: Date) => new TZDate(instant.getTime(), DEMO_ZONE)
 
-/** Midnight some days from now at the company; negative for days ago. */
+/** Midnight in the company's time zone, some days from now; negative for days ago. */
 export function dayFrom(now: Date, days: number): TZDate {
   const today = local(now)
   return new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + days, DEMO_ZONE)
@@ -52,9 +52,9 @@ export function at(day: Date, hour: number, minute = 0): string {
   return new Date(instant.getTime()).toISOString()
 }
 
-/** yyyy-MM-dd at the company. */
+/** yyyy-MM-dd in the company's time zone. */
 export const dateOf = (day: Date) => format(local(day), 'yyyy-MM-dd')
 
-/** A part of a minute later: nobody saves on the full minute. */
+/** Adds milliseconds, because real records are not saved on the full minute. */
 export const later = (instant: string, milliseconds: number) =>
   new Date(Date.parse(instant) + milliseconds).toISOString()

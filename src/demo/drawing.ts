@@ -10,7 +10,7 @@ interface Colours {
   floor: string
 }
 
-/** Stores a simple drawing in place of a photograph, in the coordinates of a room of 960 x 720, and gives its path. */
+/** Stores a simple drawing instead of a photo, drawn on 960 x 720, and returns its path. */
 export async function saveDrawing(tx: Db, shapes: string, { wall, floor }: Colours): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${wall}"/><rect y="600" width="${WIDTH}" height="120" fill="${floor}"/>${shapes}</svg>`
   const png = await sharp(Buffer.from(svg)).png().toBuffer()

@@ -44,7 +44,7 @@ import { addDemoVendors } from './records/vendors'
 
 const SEED = 20_261_115
 
-/** In this order, since later records point to earlier ones. Each feature adds its own here. */
+/** In this order, since later records reference earlier ones. */
 const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoCompany,
   addDemoCustomers,
@@ -84,7 +84,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoNumbers,
 ]
 
-/** Fills an empty database with a contracting company; one that has an account is left alone. */
+/** Fills an empty database with a contracting company; does nothing if an account exists. */
 export async function fillWithDemo(
   { transaction }: Database,
   now = new Date(),

@@ -6,7 +6,7 @@ import { activity } from '@/db/schema/platform'
 import { insertRows } from '@/db/write'
 import type { Random } from './random'
 
-/** Those that name the same fields go together; what one leaves out gets its default. */
+/** Inserts records with the same fields together; omitted fields get their defaults. */
 export async function insertAll<T extends PgTable>(
   tx: Db,
   table: T,
@@ -24,7 +24,7 @@ export async function insertAll<T extends PgTable>(
   for (const some of alike.values()) await rows(tx, insertRows(table, some))
 }
 
-/** A record that nobody has changed since was last changed when it was made. */
+/** Records that were never changed were last updated when they were created. */
 function lastChanged<T extends { createdAt?: unknown; updatedAt?: unknown }>(row: T): T {
   return row.createdAt && !row.updatedAt ? { ...row, updatedAt: row.createdAt } : row
 }
@@ -34,7 +34,6 @@ interface Happened extends Omit<typeof activity.$inferInsert, 'id' | 'entity' | 
   payload: { id?: string; [name: string]: unknown }
 }
 
-/** Puts what happened into the activity. */
 export function recordActivity(tx: Db, random: Random, entries: Happened[]): Promise<void> {
   return insertAll(
     tx,

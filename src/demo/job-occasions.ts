@@ -9,14 +9,14 @@ const DAY = 86_400_000
 export interface JobOccasion {
   jobId: string
   jobNum: string
-  /** Who noticed it: the job's technician where there is one. */
+  /** The person who noticed it: the job's technician, if it has one. */
   person: DemoPerson
   createdAt: string
   /** In whole days; at least one. */
   age: number
 }
 
-/** For about this share of the jobs, one occasion some days into the work; the oldest first. */
+/** One occasion some days into the work for about this share of the jobs, oldest first. */
 export async function occasionsOnJobs(
   { tx, now, staff }: Demo,
   random: Random,
@@ -39,7 +39,7 @@ export async function occasionsOnJobs(
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 
-/** The end of a working day from the occasion's own up to so many days later, yesterday at the latest. */
+/** The end of a working day within so many days after the occasion, yesterday at the latest. */
 export function answeredAt({ now }: Demo, random: Random, { age }: JobOccasion, within: number): string {
   return at(dayFrom(now, -random.between(Math.max(1, age - within), age)), 17, random.between(0, 59))
 }

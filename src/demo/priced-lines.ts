@@ -17,7 +17,7 @@ export function findPriceList(tx: Db): Promise<PriceList> {
   return tx.select().from(priceBookItems).orderBy(asc(priceBookItems.code))
 }
 
-/** What one visit or one installation takes: some hours, some parts, now and then a machine. */
+/** The lines of one visit or installation: some hours, some parts, now and then a machine. */
 export function pickLines(random: Random, prices: PriceList): DemoLine[] {
   const some = (type: DemoLine['type'], count: number) => {
     const offered = prices.filter((item) => item.type === type)

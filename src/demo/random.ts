@@ -25,7 +25,7 @@ export class Random {
     return list[this.between(0, list.length - 1)] as T
   }
 
-  /** An id in the form of all others, but the same at every filling. */
+  /** An id in the usual format, but the same on every run. */
   id(): string {
     let hex = ''
     for (let digits = 0; digits < 32; digits++) hex += HEX[this.between(0, 15)]

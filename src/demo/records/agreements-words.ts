@@ -1,6 +1,6 @@
 import type { AgreementStatus, Frequency } from '@/features/agreements/agreement'
 
-/** What the demo company looks after. The price is in cents for each service. */
+/** The maintenance that the demo company offers. Prices are in cents per service. */
 const PLANS = {
   grease: {
     title: 'Grease interceptor pump-out',
@@ -83,7 +83,7 @@ interface Agreed {
   customer: string
   plan: (typeof PLANS)[keyof typeof PLANS]
   status: AgreementStatus
-  /** Nobody has got round to its last service. */
+  /** Its last service was not done. */
   isForgotten: boolean
 }
 
@@ -96,7 +96,7 @@ const agreed = (
 const SUSPENDED = { status: 'suspended' } as const
 const EXPIRED = { status: 'expired' } as const
 
-/** With whom, by the customer's name. */
+/** The agreements, by customer name. */
 export const AGREED: readonly Agreed[] = [
   agreed('Golden Lantern Restaurant', 'grease'),
   agreed('Alder Street Bakery', 'grease', { isForgotten: true }),

@@ -13,9 +13,9 @@ type NewAgreement = typeof maintenanceAgreements.$inferInsert
 type NewJob = typeof jobs.$inferInsert & { id: string; createdAt: string }
 type NewVisit = typeof agreementVisits.$inferInsert
 
-/** A sequence of its own, so that a further agreement changes nothing about all other records. */
+/** Own seed, so that adding an agreement does not change other records. */
 const SEED = 97_201
-/** Younger services are still to be done. */
+/** Newer services have not been done yet. */
 const OPEN_DAYS = 4
 
 interface Created {
@@ -24,7 +24,7 @@ interface Created {
   visits: NewVisit[]
 }
 
-/** Two years of looking after what was installed: services done, due soon, and one that was forgotten. */
+/** Two years of maintenance: services done, due soon, and one that was forgotten. */
 export async function addDemoAgreements(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
@@ -46,7 +46,7 @@ export async function addDemoAgreements(demo: Demo): Promise<void> {
   await tellOf(demo, random, created)
 }
 
-/** The jobs that agreements lead to: the other jobs are numbered together with them. */
+/** The jobs created from agreements, which are numbered together with the other jobs. */
 export function plannedServices(demo: Demo): { id: string; createdAt: string }[] {
   const random = new Random(SEED)
   return AGREED.flatMap((agreed) => makeAgreement(demo, random, agreed).jobs)
@@ -76,7 +76,7 @@ function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[numbe
   const endDate = isEnding ? dateOf(dayFrom(begun, status === 'expired' ? 365 : 3 * 365)) : null
   const createdAt = at(dayFrom(begun, -2), random.between(8, 16), random.between(0, 59))
   const schedule = { frequency: plan.frequency, serviceDay: serviceDayOf(first, startDate), endDate }
-  // A suspended one was looked after until it was suspended.
+  // A suspended agreement was serviced until it was suspended.
   const until = dateOf(dayFrom(now, status === 'suspended' ? -Math.min(100, age) : 0))
   const due: string[] = []
   let next: string | null = first
@@ -105,7 +105,7 @@ function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[numbe
   }
 }
 
-/** The monthly ones are younger, so that they do not crowd the list of jobs. */
+/** Monthly agreements are newer, so that they do not crowd the job list. */
 function ageOf(random: Random, isMonthly: boolean, status: AgreementStatus): number {
   if (status === 'expired') return random.between(380, 700)
   return isMonthly ? random.between(100, 330) : random.between(150, 700)

@@ -7,7 +7,7 @@ interface Homed {
   averageCost: number | null
 }
 
-/** Where the units of a row of the ledger went: what the company keeps lies at its home, and comes back there. */
+/** Where a ledger row moved its units: stock is kept at the item's home location and returned there. */
 export function atHome(
   { type, locationId, averageCost }: Homed,
   { qtyDelta, outDelta, missingDelta }: Pick<Effect, 'qtyDelta' | 'outDelta' | 'missingDelta'>,

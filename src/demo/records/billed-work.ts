@@ -4,11 +4,11 @@ import { type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** A sequence of its own, so that the records of other features stay as they are. */
+/** Own seed, so that the records of other features stay the same. */
 const SEED = 20_261_141
-/** What is younger may still be billed. */
+/** Newer work may not be billed yet. */
 const BILLED_AFTER_DAYS = 45
-/** One job in so many was forgotten when it was time to bill it. */
+/** One in this many jobs was never billed. */
 const FORGOTTEN = 40
 
 interface Source extends Record<string, unknown> {
@@ -21,7 +21,7 @@ interface Source extends Record<string, unknown> {
   amount: number
 }
 
-/** What was done some time ago stands on the customer's invoices; the rest, and a few forgotten jobs, is to be billed. */
+/** Older work is on the customer's invoices; the rest, and a few forgotten jobs, is still to be billed. */
 export async function addDemoBilledWork({ tx, now }: Demo): Promise<void> {
   const random = new Random(SEED)
   const before = dayFrom(now, -BILLED_AFTER_DAYS).toISOString()

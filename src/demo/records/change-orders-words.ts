@@ -2,12 +2,12 @@ interface Change {
   title: string
   description: string | null
   reason: string | null
-  /** Between these two amounts, in dollars. */
+  /** Range of the amount in dollars. */
   from: number
   to: number
 }
 
-/** What is asked for besides the agreed work. */
+/** Work requested in addition to the contract. */
 export const EXTRAS: Change[] = [
   {
     title: 'Relocate floor drain',
@@ -95,7 +95,7 @@ export const EXTRAS: Change[] = [
   },
 ]
 
-/** What is left out of it, and given back. */
+/** Work removed from the contract and credited. */
 export const CREDITS: Change[] = [
   {
     title: 'Credit: owner supplies fixtures',

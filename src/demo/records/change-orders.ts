@@ -8,15 +8,15 @@ import { CREDITS, EXTRAS } from './change-orders-words'
 
 type NewChangeOrder = typeof changeOrders.$inferInsert
 
-/** A sequence of its own, so that a further change order changes nothing about all other records. */
+/** Own seed, so that adding a change order does not change other records. */
 const SEED = 31_204
-/** The share of jobs on which something changes, and of changes that make it cheaper. */
+/** Share of jobs with a change order, and share of those that are credits. */
 const CHANGED = 0.22
 const CREDITED = 0.18
-/** Days after which every change has been decided. */
+/** After this many days every change has been decided. */
 const WAITING_DAYS = 18
 
-/** Two years of changes to the agreed work: nearly all decided, the latest still waiting. */
+/** Two years of change orders: nearly all decided, the latest still pending. */
 export async function addDemoChangeOrders(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)

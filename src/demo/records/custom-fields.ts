@@ -13,14 +13,14 @@ import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a field more does not change what the company did for two years. */
+/** Own seed, so that adding a field does not change other records. */
 const SEED = 4_071
 
 interface DemoField {
   name: string
   fieldType: FieldType
   options?: string[]
-  /** How many of the records hold a value, and which. */
+  /** Share of the records that have a value, and how it is chosen. */
   share: number
   value: (random: Random, now: Date, options: string[]) => FieldValue
 }
@@ -88,7 +88,7 @@ const TABLES: Partial<Record<FieldEntity, RecordTable>> = {
   vehicle: vehicles,
 }
 
-/** What this company wants to know beyond what every company is asked, and what it has filled in of that. */
+/** The company's custom fields and their values. */
 export async function addDemoCustomFields({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const createdAt = at(dayFrom(now, -DEMO_DAYS), 7)

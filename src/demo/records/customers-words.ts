@@ -1,4 +1,4 @@
-/** What the demo company's customers are described with. */
+/** Word lists for the demo customers. */
 
 export const FIRST_NAMES = [
   'Alicia',

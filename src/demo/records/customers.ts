@@ -10,9 +10,9 @@ type NewCustomer = typeof customers.$inferInsert
 type NewContact = typeof customerContacts.$inferInsert
 type NewEquipment = typeof customerEquipment.$inferInsert
 
-/** A sequence of its own, so that a further customer changes nothing about all other records. */
+/** Own seed, so that adding a customer does not change other records. */
 const SEED = 97_214
-/** With whom other terms were agreed than with everybody else. */
+/** Customers with their own payment terms. */
 const OWN_PAYMENT_DAYS: Record<string, number> = {
   'Kessler Property Management': 45,
   'St. Brigid Parish School': 60,
@@ -20,7 +20,7 @@ const OWN_PAYMENT_DAYS: Record<string, number> = {
 }
 const INACTIVE = 'Tualatin Ice Arena'
 
-/** Those whom the company works for, with whom to call and what is installed there. */
+/** The customers with their contacts and installed equipment. */
 export async function addDemoCustomers(demo: Demo): Promise<void> {
   const { tx, now } = demo
   const random = new Random(SEED)
@@ -72,7 +72,7 @@ function customerRow({ now, staff }: Demo, random: Random, { isPerson, ...custom
   } satisfies NewCustomer
 }
 
-/** Businesses have people to call; at home one calls the customer. */
+/** Only businesses have contacts. */
 function contactRows(random: Random, { id, email, state, createdAt }: Known): NewContact[] {
   const [local, domain] = email.split('@')
   const count = local === 'office' ? random.between(1, 3) : 0
@@ -95,7 +95,7 @@ function equipmentRows(random: Random, now: Date, { id, createdAt }: Known): New
   return Array.from({ length: random.between(1, 4) }, () => {
     const { type, maker, model, warrantyYears } = random.pick(EQUIPMENT)
     const age = random.between(60, 3600)
-    // One warranty in five ends within these weeks, whatever its age.
+    // One warranty in five ends in the next weeks, regardless of its age.
     const daysLeft = random.chance(0.2) ? random.between(3, 55) : warrantyYears * 365 - age
     return {
       id: random.id(),
@@ -113,7 +113,7 @@ function equipmentRows(random: Random, now: Date, { id, createdAt }: Known): New
   })
 }
 
-/** Letters that an address may hold. */
+/** Keeps only letters that are valid in an email address. */
 const plain = (text: string) =>
   text
     .toLowerCase()

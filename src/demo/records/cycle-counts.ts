@@ -10,7 +10,7 @@ import { at, type Demo, type DemoPerson, dateOf, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a count more does not change what the company did for two years. */
+/** Own seed, so that adding a count does not change other records. */
 const SEED = 4_419
 
 interface PlaceStock {
@@ -28,7 +28,7 @@ interface PlaceStock {
 
 type Line = typeof cycleCountLines.$inferInsert
 
-/** A van that was counted last evening, the warehouse half way through, and the tool cage next week. */
+/** A van counted last evening, the warehouse half counted, and the tool cage planned for next week. */
 export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const [office, first, second] = staff as [DemoPerson, DemoPerson, DemoPerson]
@@ -126,7 +126,7 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
     told('cycle_count.completed', van, office, van.completedAt),
   ])
 
-  /** By the rules that hold in daily life. */
+  /** Uses the same rules as real counts. */
   async function post(
     { id: sourceId, name, completedAt: ts }: typeof van,
     found: PlaceStock[],

@@ -6,15 +6,15 @@ import { at, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a deposit more does not change what the company did for two years. */
+/** Own seed, so that adding a deposit does not change other records. */
 const SEED = 97_205
-/** Approved work that the customer has paid ahead for. */
+/** Number of approved estimates with a deposit. */
 const HELD = 3
 const KEPT = 250_00
 
 type NewDeposit = typeof deposits.$inferInsert
 
-/** What customers have paid ahead: held on approved estimates, and applied in part to the newest invoice of a job. */
+/** Deposits held on approved estimates, and one partly applied to the newest invoice of a job. */
 export async function addDemoDeposits({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as (typeof staff)[number]
@@ -56,7 +56,7 @@ export async function addDemoDeposits({ tx, now, staff }: Demo): Promise<void> {
   }
 
   await insertAll(tx, deposits, [...held, applied])
-  // The amount is named so that the trigger sums up what was taken from the deposit.
+  // The amount is set so that the trigger sums up what was taken from the deposit.
   await tx.execute(
     sql`update ${payments} set deposit_id = ${applied.id}, amount = amount where id = ${payment.id}`,
   )

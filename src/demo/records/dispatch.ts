@@ -6,7 +6,7 @@ import { Random } from '../random'
 import { demoWork } from './jobs-work'
 import { FIRST_NUMBER } from './numbers'
 
-/** Of its own, so that other words do not change what the company did for two years. */
+/** Own seed, so that changed texts do not change other records. */
 const WORK_SEED = 4_108
 
 type NewJob = typeof jobs.$inferInsert
@@ -21,8 +21,8 @@ const STARTS = [
 ]
 
 /**
- * The board of the days around now: a busy crew, work that nobody has yet, a crew from outside, jobs for two or three
- * and two that clash. It draws from a sequence of its own and comes last, so that the other records stay as they are.
+ * The dispatch board around today: a busy crew, unassigned work, an outside crew, jobs for two or three
+ * people and two that overlap. It has its own seed and comes last, so that the other records stay the same.
  */
 export async function addDemoBoard({ tx, now, staff, customers, serviceJobs }: Demo): Promise<void> {
   const random = new Random(SEED)

@@ -14,7 +14,7 @@ import { at, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a paper more does not change what the company did for two years. */
+/** Own seed, so that adding a document does not change other records. */
 const SEED = 2_611
 
 const PAPERS = {
@@ -33,7 +33,7 @@ const PAPERS = {
   manual: ['Owner’s manual', 'Flush the tank once a year.', 'Replace the anode after five years.'],
 } as const
 
-/** A few papers, where people look for them: on jobs, customers, equipment and tools. */
+/** A few documents on jobs, customers, equipment and tools. */
 export async function addDemoDocuments({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const [office] = staff

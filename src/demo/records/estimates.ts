@@ -13,12 +13,12 @@ import { runningNumbers } from './numbers'
 type NewEstimate = typeof estimates.$inferInsert & { id: string }
 type NewLine = typeof estimateLineItems.$inferInsert
 
-/** A sequence of its own, so that a further estimate changes nothing about all other records. */
+/** Own seed, so that adding an estimate does not change other records. */
 const SEED = 98_660
-/** The share of jobs that began as an estimate. */
+/** Share of jobs that began as an estimate. */
 const ESTIMATED = 0.4
 const WITHOUT_JOB = 120
-/** Younger ones still wait for their answer. */
+/** Newer estimates are still waiting for an answer. */
 const WAITING_DAYS = 45
 
 interface Created {
@@ -34,7 +34,7 @@ interface Occasion {
   updatedAt: string
 }
 
-/** Two years of estimates: those that became jobs, those that did not, and what the office works on now. */
+/** Two years of estimates: those that became jobs, those that did not, and current ones. */
 export async function addDemoEstimates(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
@@ -83,7 +83,7 @@ async function becameJobs({ tx }: Demo, random: Random): Promise<Occasion[]> {
 
 function withoutJob({ now, customers }: Demo, random: Random): Occasion[] {
   return Array.from({ length: WITHOUT_JOB }, (_, n) => {
-    // Denser towards today.
+    // More of them towards today.
     const age = 1 + Math.round((DEMO_DAYS - 30) * (n / WITHOUT_JOB) ** 2)
     const createdAt = at(dayFrom(now, -age), random.between(8, 16), random.between(0, 59))
     const answered = Math.min(age - 1, random.between(2, 20))

@@ -2,11 +2,11 @@ interface DemoWork {
   work: string
   materials: string | null
   equipment: string | null
-  /** What may have gone wrong. */
+  /** A problem that may have come up. */
   trouble: string
 }
 
-/** Days' work as a foreman would write it down. */
+/** A day's work as a foreman would write it down. */
 export const WORK: DemoWork[] = [
   {
     work: 'Drained and removed the old 50 gal water heater. Set the new one, sweated the supply lines and connected the vent.\nFilled, fired and checked for leaks.',

@@ -10,7 +10,7 @@ import { SITE_DRAWINGS, WORK } from './field-logs-work'
 
 type NewLog = typeof fieldLogs.$inferInsert & { createdAt: string }
 
-/** It is Oregon. */
+/** Mostly rain and clouds, since the company is in Oregon. */
 const USUAL_WEATHER: (Weather | null)[] = [
   'rainy',
   'rainy',
@@ -30,7 +30,7 @@ interface LoggedJob {
   scheduledStart: string | null
 }
 
-/** What the crews wrote down at the end of about every other job of the two years. */
+/** Field logs of the crews for about every other job of the two years. */
 export async function addDemoFieldLogs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const photos: string[] = []

@@ -28,7 +28,7 @@ interface DemoPayment {
   reason: string | null
 }
 
-/** The payments that make an invoice what it is now, oldest first, none before the invoice and none after today. */
+/** The payments that lead to the outcome, oldest first, between the invoice date and today. */
 export function paymentsFor(
   random: Random,
   outcome: Outcome,
@@ -38,7 +38,7 @@ export function paymentsFor(
   const deposit = Math.round(total * random.pick([0.25, 0.4, 0.5]))
   const isSplit = outcome === 'partial' || random.chance(0.2)
   const amounts = outcome === 'partial' ? [deposit] : isSplit ? [deposit, total - deposit] : [total]
-  // In two parts, the first comes within the first half of the time.
+  // Of two partial payments the first comes within the first half of the time.
   const first = random.between(0, Math.min(Math.floor(age / 2), 20))
   return amounts.map((amount, n) => {
     const day = n === 0 ? first : random.between(first + 1, Math.min(age, first + 25))
@@ -61,7 +61,7 @@ const MISTAKES = [
   'Typed the wrong amount',
 ]
 
-/** Now and then the same payment takes two tries: typed wrongly and reversed, or given back and paid in another way. */
+/** Now and then a payment takes two tries: mistyped and reversed, or refunded and paid in another way. */
 export function withMishaps(random: Random, payment: DemoPayment): DemoPayment[] {
   const draw = random.next()
   const again = (minutes: number, fields: Partial<DemoPayment> = {}): DemoPayment => ({

@@ -18,9 +18,9 @@ type NewInvoice = typeof invoices.$inferInsert & { id: string; createdAt: string
 type NewLine = typeof invoiceLineItems.$inferInsert
 type NewPayment = typeof payments.$inferInsert
 
-/** A sequence of its own, so that a further invoice changes nothing about all other records. */
+/** Own seed, so that adding an invoice does not change other records. */
 const SEED = 97_202
-/** The share of finished jobs that was billed; the others were warranty work. */
+/** Share of finished jobs that were billed; the others were warranty work. */
 const BILLED = 0.8
 /** Days until an invoice is due. */
 const TERMS = [15, 30, 30, 30, 45]
@@ -36,7 +36,7 @@ interface Site {
   jobId: string
   customerId: string
   estimateId: string | null
-  /** How many days ago the invoice was written. */
+  /** Age of the invoice in days. */
   age: number
 }
 
@@ -46,7 +46,7 @@ interface Created {
   paid: NewPayment[]
 }
 
-/** Two years of invoices for finished jobs: nearly all of them paid, this quarter's in every state. */
+/** Two years of invoices for finished jobs: nearly all paid, this quarter's in every status. */
 export async function addDemoInvoices(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
@@ -93,7 +93,7 @@ async function findSites({ tx, now }: Demo, random: Random): Promise<Site[]> {
   })
 }
 
-/** What was estimated is billed; other work by the price book. */
+/** Estimated jobs are billed by their estimate, others by the price book. */
 async function lineSource({ tx }: Demo, random: Random): Promise<(site: Site) => InvoiceLineInput[]> {
   const prices = await findPriceList(tx)
   const found = await tx.select().from(estimateLineItems).orderBy(asc(estimateLineItems.sortOrder))

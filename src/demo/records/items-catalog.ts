@@ -30,7 +30,7 @@ const item =
 
 const tool = item('tool')
 const container = item('container')
-/** With how many there are at first and when more are ordered. */
+/** Consumables with their initial quantity and reorder point. */
 const stock = (
   name: string,
   location: string,
@@ -45,7 +45,7 @@ const CAGE = 'Tool Cage'
 const YARD = 'Yard'
 const [VAN1, VAN2, VAN3] = ['Van 1', 'Van 2', 'Van 3']
 
-/** What a plumbing, electrical and heating company of eight keeps. */
+/** The inventory of a plumbing, electrical and heating company of eight. */
 export const CATALOG: DemoItem[] = [
   tool('Milwaukee M18 Hammer Drill', VAN1, 'power cordless drill', {
     drawing: 'drill',

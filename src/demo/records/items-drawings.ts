@@ -3,7 +3,7 @@ import { saveDrawing } from '../drawing'
 
 const BENCH = { wall: '#e9ecef', floor: '#ced4da' }
 
-/** Simple drawings in place of photographs, in the coordinates of a bench of 960 x 720. */
+/** Simple drawings instead of photos, drawn on 960 x 720. */
 const DRAWINGS = {
   drill: `<rect x="250" y="230" width="360" height="130" rx="30" fill="#c92a2a"/><rect x="610" y="262" width="90" height="66" rx="12" fill="#343a40"/>
     <rect x="700" y="284" width="150" height="22" rx="6" fill="#868e96"/><path d="M300 350h120l-40 190h-110z" fill="#212529"/><rect x="230" y="530" width="200" height="70" rx="14" fill="#c92a2a"/>`,
@@ -19,7 +19,7 @@ const DRAWINGS = {
 
 export type Drawing = keyof typeof DRAWINGS
 
-/** Stores each drawing once, and gives the paths by which items show them. */
+/** Stores each drawing once and returns the paths. */
 export async function saveDrawings(tx: Db): Promise<Map<Drawing, string>> {
   const paths = new Map<Drawing, string>()
   for (const [name, shapes] of Object.entries(DRAWINGS)) {

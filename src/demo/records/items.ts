@@ -7,13 +7,13 @@ import { Random } from '../random'
 import { CATALOG, type DemoItem } from './items-catalog'
 import { saveDrawings } from './items-drawings'
 
-/** The last of them came in this recently, so that something is new. */
+/** The last items were added this recently, so that some are new. */
 const NEWEST_DAY = -40
 
-/** Of its own, so that what things cost does not change what happened to them. */
+/** Own seed, so that costs do not change the items' history. */
 const COST_SEED = 408
 
-/** What the company keeps, each with the row that opens its ledger; what happened since is the transactions' to add. */
+/** The items, each with its opening ledger row; later movements are added with the transactions. */
 export async function addDemoItems(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const office = demo.staff[0] as (typeof demo.staff)[number]
@@ -34,7 +34,7 @@ export async function addDemoItems(demo: Demo): Promise<void> {
         payload: {},
         qty,
         qtyDelta,
-        // Its home is where it begins.
+        // It starts at its home location.
         moved: qty,
         unitCost: averageCost,
         userId: office.id,
@@ -51,7 +51,7 @@ export async function addDemoItems(demo: Demo): Promise<void> {
     }),
   )
 
-  /** Most of it in the first weeks, the rest over the two years. */
+  /** Most items were bought in the first weeks, the rest over the two years. */
   function bought(index: number): string {
     const share = index / (CATALOG.length - 1)
     const day = Math.round(

@@ -5,10 +5,10 @@ import { insertAll } from '../insert'
 import { Random } from '../random'
 import { NOTES } from './jobs-work'
 
-/** Of its own, so that a note more does not change what the company did for two years. */
+/** Own seed, so that adding a note does not change other records. */
 const SEED = 4_107
 
-/** What the crews have told each other about the jobs that they are on. */
+/** Crew notes on open jobs. */
 export async function addDemoJobNotes({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const open = await tx

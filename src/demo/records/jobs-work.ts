@@ -1,6 +1,6 @@
 import type { Random } from '../random'
 
-/** What companies of this trade are called for: in a line, and what to know before going there. */
+/** Typical calls: a title, and what to know before going there. */
 const WORK = [
   ['Replace the leaking kitchen faucet', 'Shut-off under the sink is stiff, bring a new stop valve.'],
   [
@@ -22,7 +22,7 @@ const WORK = [
   ['Replace the condensate pump', null],
 ] as const
 
-/** By a word of each: what such work is done on. */
+/** The equipment that a kind of work is done on, by a word in its title. */
 const DONE_ON: readonly [work: string, equipment: RegExp][] = [
   ['Water heater', /heater/i],
   ['drain', /interceptor/i],

@@ -12,12 +12,12 @@ import { runningNumbers } from './numbers'
 
 type NewJob = typeof jobs.$inferInsert & { id: string; createdAt: string }
 
-/** Of its own, so that other words do not change what the company did for two years. */
+/** Own seed, so that changed texts do not change other records. */
 const WORK_SEED = 4_106
 const EQUIPMENT_SEED = 4_119
 const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 
-/** Two years of work: nearly all of it done, this week's on the board, and some that nobody has taken yet. */
+/** Two years of jobs: nearly all done, this week's on the board, and some unassigned. */
 export async function addDemoJobs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const unnumbered: NewJob[] = []
@@ -47,7 +47,7 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
   await recordActivity(tx, random, recent)
 }
 
-/** What is installed at a customer's that such work is done on. */
+/** Finds the customer's equipment that such work is done on. */
 async function installedAt(tx: Db) {
   const random = new Random(EQUIPMENT_SEED)
   const { id, customerId, equipmentType: type, createdAt } = customerEquipment

@@ -9,7 +9,7 @@ import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that what goes together does not change what the company did for two years. */
+/** Own seed, so that changed kits do not change other records. */
 const SEED = 1_813
 
 interface DemoKit {
@@ -19,7 +19,7 @@ interface DemoKit {
   parts: Record<string, number>
 }
 
-/** Two of them want the same press tool: while the one is out, the other is not complete. */
+/** Two kits share a press tool: while one is out, the other is incomplete. */
 const KITS: DemoKit[] = [
   {
     name: 'Copper Press Kit',
@@ -89,7 +89,7 @@ type Part = {
   type: ItemType
   qty: number
   cost: number | null
-  /** Where enough of it lies; null if nowhere does. */
+  /** A location with enough units; null if there is none. */
   locationId: string | null
   zoneId: string | null
 }
@@ -119,7 +119,7 @@ export async function addDemoKits({ tx, now, staff }: Demo): Promise<void> {
   await takeOne({ tx, now, staff } as Demo, random, created)
 }
 
-/** The first that is complete went out this morning. */
+/** The first complete kit went out this morning. */
 async function takeOne(
   { tx, now, staff }: Demo,
   random: Random,

@@ -14,9 +14,9 @@ import type { Demo } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** A sequence of its own, so that a further one changes nothing about all other records. */
+/** Own seed, so that adding a notification does not change other records. */
 const SEED = 60_211
-/** Of each person the latest, of which the newest are unread. */
+/** Each person keeps the latest ones, of which the newest are unread. */
 const KEPT = 14
 const UNREAD = 3
 
@@ -28,7 +28,7 @@ interface ChangeValue extends Record<string, unknown> {
   at: string
 }
 
-/** What everybody was told lately: of their jobs, what was answered and decided on them, and what runs low. */
+/** Recent notifications: assigned jobs, answers and decisions on them, and low stock. */
 export async function addDemoNotifications({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const until = now.toISOString()
@@ -75,7 +75,7 @@ export async function addDemoNotifications({ tx, now, staff }: Demo): Promise<vo
           entityId,
           occasion: at,
           payload,
-          // What came at the same time has an order too.
+          // Shifted by a second each, so that simultaneous ones have a defined order.
           createdAt: new Date(Date.parse(at) - n * 1000).toISOString(),
           readAt: n < UNREAD ? null : until,
         })),

@@ -12,7 +12,7 @@ import type { Demo } from '../demo'
 
 export const FIRST_NUMBER = 1001
 
-/** Running numbers by the records' ids, in the order in which they were made. */
+/** Running numbers by record id, in the order of creation. */
 export function runningNumbers(
   series: Series,
   records: readonly { id: string; createdAt: string }[],
@@ -29,7 +29,7 @@ const COLUMNS: Record<Series, PgColumn> = {
   job: jobs.num,
 }
 
-/** The next number of a kind: one above the highest so far. */
+/** The next number of a series: one above the highest so far. */
 export async function nextDemoNumber(tx: Demo['tx'], series: Series): Promise<number> {
   const column = COLUMNS[series]
   const [found] = await rows<{ highest: number }>(
@@ -39,7 +39,7 @@ export async function nextDemoNumber(tx: Demo['tx'], series: Series): Promise<nu
   return (found?.highest ?? FIRST_NUMBER - 1) + 1
 }
 
-/** The company has short numbers, which go on from where its records end. */
+/** The company uses short numbers, which continue after its demo records. */
 export async function addDemoNumbers({ tx }: Demo): Promise<void> {
   for (const series of SERIES)
     await tx

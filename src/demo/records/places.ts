@@ -3,7 +3,7 @@ import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a shelf more does not change what the company did for two years. */
+/** Own seed, so that adding a location does not change other records. */
 const SEED = 1_702
 
 const SITES = [
@@ -27,7 +27,7 @@ const VANS = [
   { name: 'Van 3', vehicleType: 'Chevrolet Express 3500', licensePlate: '390 JWB', vin: '1GCZGHFG7M1234907' },
 ] as const
 
-/** Where the company keeps what it has: two rooms, a yard, an office and a van for each of three technicians. */
+/** The locations: two rooms, a yard, an office and a van for each of three technicians. */
 export async function addDemoPlaces({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as (typeof staff)[number]

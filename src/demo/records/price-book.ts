@@ -3,7 +3,7 @@ import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { PRICE_LIST } from './price-list'
 
-/** Some prices were looked at again since the book was begun. */
+/** Share of prices that were updated since the book was started. */
 const REVIEWED = 0.35
 
 export async function addDemoPriceBook({ tx, random, now, staff }: Demo): Promise<void> {

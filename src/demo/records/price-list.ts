@@ -13,11 +13,11 @@ interface DemoPrice {
 
 interface Family {
   code: string
-  /** With # where the size stands. */
+  /** With # in place of the size. */
   description: string
   unit?: PriceBookUnit
   markup: string
-  /** Each with its cost in cents; a code takes what it can from the size. */
+  /** Sizes with their cost in cents. */
   sizes: Record<string, number>
 }
 
@@ -296,5 +296,5 @@ const MACHINES = [
   part('SAND', 'Bedding sand', 'ton', 2800, 4900),
 ]
 
-/** What a contractor for plumbing, heating and electrical work keeps prices of. */
+/** The prices of a plumbing, heating and electrical contractor. */
 export const PRICE_LIST: DemoPrice[] = [...LABOR, ...PLUMBING, ...ELECTRICAL, ...HEATING, ...MACHINES]

@@ -1,7 +1,7 @@
 import type { PoStatus } from '@/features/purchase-orders/purchase-order'
 import type { Random } from '../random'
 
-/** How far an order has come: its status, and which part of each line has arrived. */
+/** The status of an order, and how much of each line has arrived. */
 export interface Stage {
   status: PoStatus
   arrived: 'all' | 'some' | 'none'
@@ -11,7 +11,7 @@ const whole = (status: PoStatus): Stage => ({ status, arrived: 'all' })
 const partly = (status: PoStatus): Stage => ({ status, arrived: 'some' })
 const nothing = (status: PoStatus): Stage => ({ status, arrived: 'none' })
 
-/** What orders of an age (in days, at most) are like: the more often one stands here, the likelier it is. */
+/** Possible stages of orders up to an age in days; repeated stages are more likely. */
 const STAGES: [age: number, stages: Stage[]][] = [
   [2, [nothing('draft'), nothing('draft'), nothing('sent'), nothing('sent'), nothing('approved')]],
   [10, [nothing('draft'), nothing('sent'), nothing('approved'), partly('approved'), whole('received')]],
@@ -24,7 +24,7 @@ export function stageAt(random: Random, age: number): Stage {
   return random.pick(STAGES.find(([max]) => age <= max)?.[1] ?? OLD)
 }
 
-/** How many are ordered and how many of them have come. The first line of a partial delivery is always partial. */
+/** Units ordered and received. The first line of a partial delivery is always partial. */
 export function unitsOf(random: Random, { arrived }: Stage, unitCost: number, isFirst: boolean) {
   const quantity = unitCost > 20_000 ? random.between(2, 4) : random.between(2, 40)
   if (arrived === 'all') return { quantity, quantityReceived: quantity }

@@ -7,7 +7,7 @@ import { atHome } from './at-home'
 
 type Item = typeof items.$inferSelect
 
-/** What is bought for the shelf: all that is used up. */
+/** Only consumables are bought for stock. */
 export async function findStocked({ tx }: Demo): Promise<Item[]> {
   return tx.select().from(items).where(eq(items.type, 'consumable')).orderBy(asc(items.name), asc(items.id))
 }
@@ -21,7 +21,7 @@ export interface DemoArrival {
   payload: object
 }
 
-/** The ledger and the stock of what has arrived, which only ever makes the stock higher. */
+/** Adds arrivals to the ledger and the stock. */
 export async function stockArrivals({ tx, random }: Demo, arrivals: DemoArrival[]): Promise<void> {
   for (const { item, units, ts, person, job, payload } of arrivals) {
     const outcome = receipt({ type: item.type, qty: item.qty, out: item.qtyOut, missing: 0 }, units)

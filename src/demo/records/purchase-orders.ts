@@ -22,7 +22,7 @@ const NOTES = [
   'Partial shipments are fine',
 ]
 
-/** What an order can be made of. */
+/** The data that orders are made from. */
 interface Sources {
   taxRate: number
   offers: (typeof supplierCatalog.$inferSelect)[]
@@ -41,7 +41,7 @@ export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
   const { tx, random } = demo
   const sources = await findSources(demo)
   const unnumbered = Array.from({ length: ORDERS }, (_, n) => {
-    // Denser towards today, the newest last.
+    // More of them towards today, the newest last.
     const age = Math.round(DEMO_DAYS * (1 - (n + 1) / ORDERS) ** 1.6)
     return makeOrder(demo, sources, age)
   })
@@ -145,7 +145,7 @@ function makeOrder(demo: Demo, sources: Sources, age: number): Created {
   }
 }
 
-/** In the morning of its day; today's a while ago. */
+/** In the morning of its day; for today, a while ago. */
 function orderedAt({ random, now }: Demo, age: number): string {
   const minutes = random.between(1, 300)
   return age === 0
@@ -161,7 +161,10 @@ interface Occasion {
   age: number
 }
 
-/** From the vendor's catalog; of late some also for the shelf, where what runs low is still on its way. */
+/**
+ * Lines from the vendor's catalog; newer orders also include stock items, low ones if nothing has arrived
+ * yet.
+ */
 function makeLines({ random }: Demo, { offers, stocked }: Sources, order: Occasion) {
   const { id: poId, vendorId, createdAt, stage, age } = order
   const sold = offers.filter((offer) => offer.vendorId === vendorId)

@@ -14,13 +14,13 @@ import { insertAll } from '../insert'
 import { Random } from '../random'
 import { nextDemoNumber } from './numbers'
 
-/** Of its own, so that a price more does not change what the company did for two years. */
+/** Own seed, so that adding a price does not change other records. */
 const SEED = 1_704
 
-/** Every fourth of what is low is sold by nobody that the company knows of. */
+/** One in this many low items has no known vendor. */
 const UNKNOWN = 4
 
-/** Who sells what runs low and for how much, an order of some of it, and an alert that the office has seen. */
+/** Vendors and prices of low items, an order for some of them, and an acknowledged alert. */
 export async function addDemoReorder(demo: Demo): Promise<void> {
   const { tx, now, staff } = demo
   const random = new Random(SEED)
@@ -72,7 +72,10 @@ export async function addDemoReorder(demo: Demo): Promise<void> {
     .where(eq(stockAlerts.id, seen?.id ?? ''))
 }
 
-/** They were raised while the company was filled in: as of when the item last moved, or some days before it was enough. */
+/**
+ * Alerts were raised while filling: backdates them to the item's last movement, or to some days before it if
+ * resolved.
+ */
 async function dateAlerts({ tx }: Demo): Promise<void> {
   await tx.execute(sql`
     update stock_alerts a set updated_at = last.ts,
@@ -104,7 +107,7 @@ interface Sources {
   houses: { id: string; name: string }[]
 }
 
-/** Half of what is missing of two lines has been ordered already. */
+/** Half of the missing units of two lines are already on order. */
 async function orderSome({ tx, now, staff }: Demo, random: Random, sources: Sources): Promise<void> {
   const taxRate = await findPurchaseTaxRate(tx)
   const lines = sources.low.flatMap((line) => {

@@ -10,7 +10,7 @@ import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a reservation more does not change what the company did for two years. */
+/** Own seed, so that adding a reservation does not change other records. */
 const SEED = 5_023
 
 type Row = typeof reservations.$inferInsert
@@ -31,9 +31,9 @@ interface Held {
   since: string
 }
 
-/** In how many days it ends that was taken: some should be back by now. */
+/** Days until active reservations end; negative ones are overdue. */
 const ENDS = [-3, -1, 1, 2, 4]
-/** From which day to which, for what nobody has taken yet. */
+/** First and last day of pending reservations, in days from today. */
 const AHEAD = [
   [0, 0],
   [1, 1],
@@ -54,7 +54,7 @@ const BEHIND = [
 ] as const
 const NOTES = ['With the carbide bits', 'Until the slab is poured', 'Ask Maria for the key', null, null, null]
 
-/** A few weeks around today: taken, overdue, back again, and reserved for what is to be done. */
+/** A few weeks around today: taken, overdue, returned, and upcoming reservations. */
 export async function addDemoReservations({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const [office] = staff as [DemoPerson]
@@ -78,7 +78,7 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     ),
     kits: await rows<Named & Record<string, unknown>>(
       tx,
-      // What is missing or still out cannot be counted on.
+      // Kits with missing or checked-out items cannot be reserved.
       sql`select k.id, k.name from ${kits} k where k.status = 'active' and not exists (
           select from kit_items m join ${items} i on i.id = m.item_id
           where m.kit_id = k.id and (i.qty_missing > 0 or i.qty_out > 0 or i.available < m.qty))
@@ -89,7 +89,7 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     const createdAt = at(dayFrom(now, Math.min(days, 0) - 3), 9, random.between(0, 59))
     return { id: random.id(), createdById: office.id, createdAt, notes: random.pick(NOTES) }
   }
-  /** On a job that somebody is to do: they are to have it. */
+  /** Reserved for the technician of the job. */
   const forJob = () => {
     const job = random.pick(found.jobs)
     return { jobId: job?.id ?? null, reservedFor: job?.technicianId ?? office.id }

@@ -1,4 +1,4 @@
-/** What crews ask from a site, and what they were told. */
+/** Questions from job sites, with their answers. */
 export const QUESTIONS = [
   {
     subject: 'Vent termination location',

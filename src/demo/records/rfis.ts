@@ -8,21 +8,21 @@ import { QUESTIONS } from './rfis-words'
 
 type NewRfi = typeof rfis.$inferInsert
 
-/** A sequence of its own, so that a further RFI changes nothing about all other records. */
+/** Own seed, so that adding an RFI does not change other records. */
 const SEED = 47_118
-/** The share of jobs on which somebody asks. */
+/** Share of jobs with an RFI. */
 const ASKED = 0.18
-/** Days after which no question is open any more, and after which each is closed. */
+/** After this many days every RFI is answered, and then closed. */
 const WAITING_DAYS = 14
 const SETTLED = 45
-/** The share of closed ones that nobody had to answer. */
+/** Share of closed RFIs that were never answered. */
 const WITHDRAWN = 0.12
-/** Every so many questions are asked by the owner: "Mine" shows them some, on whatever day the company is made. */
+/** One in this many is asked by the owner, so that their "Mine" filter always shows some. */
 const OWNERS = 9
 
 const PRIORITIES: RfiPriority[] = ['low', 'normal', 'normal', 'normal', 'high', 'high', 'urgent']
 
-/** Two years of questions from the sites: the old ones closed, the latest still open. */
+/** Two years of RFIs: the old ones closed, the latest still open. */
 export async function addDemoRfis(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)

@@ -4,7 +4,7 @@ import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a view more does not change what the company did for two years. */
+/** Own seed, so that adding a view does not change other records. */
 const SEED = 2_020
 
 const SHARED: { screen: ListScreen; name: string; search: Record<string, string> }[] = [
@@ -16,7 +16,7 @@ const SHARED: { screen: ListScreen; name: string; search: Record<string, string>
   { screen: '/jobs', name: 'Open jobs', search: { status: 'open' } },
 ]
 
-/** What the company looks at every day, and what its people keep for themselves. */
+/** Shared views of the company, and private views of its people. */
 export async function addDemoSavedViews({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const createdAt = at(dayFrom(now, -DEMO_DAYS + 30), 9)

@@ -30,7 +30,7 @@ const NOTES = [
   null,
 ]
 
-/** Offcuts of two years, and a few fittings out of the stock. */
+/** Two years of offcuts, and a few fittings from stock. */
 export async function addDemoScrap(demo: Demo): Promise<void> {
   const { tx, random, now, staff } = demo
   const known = await tx

@@ -6,12 +6,12 @@ export interface DemoProduct {
   trade: Trade
   name: string
   maker: string | null
-  /** Houses that sell it without one leave it out. */
+  /** The manufacturer's part number, if it has one. */
   part: string | null
   unit: CatalogUnit
-  /** About what it costs, in cents. */
+  /** Approximate price in cents. */
   price: number
-  /** What some houses call it instead. */
+  /** Name that some vendors use instead. */
   alias?: string
 }
 

@@ -7,7 +7,7 @@ import { type DemoProduct, PRODUCTS, type Trade } from './supplier-catalog-produ
 
 type NewItem = typeof supplierCatalog.$inferInsert
 
-/** How likely a house carries a product, by what its name says that it sells. */
+/** How likely a vendor carries a product, by a word in the vendor's name. */
 const SELLS: [word: string, chances: Partial<Record<Trade, number>>][] = [
   ['Plumbing', { plumbing: 0.95, general: 0.3 }],
   ['Pipe', { plumbing: 0.9 }],
@@ -19,7 +19,7 @@ const SELLS: [word: string, chances: Partial<Record<Trade, number>>][] = [
   ['Valley', { plumbing: 0.6, electrical: 0.5, general: 0.5 }],
 ]
 
-/** The supply houses' price lists: much of it in several, at different prices and not always in stock. */
+/** The vendors' catalogs: many products in several of them, at different prices and not always in stock. */
 export async function addDemoCatalog(demo: Demo): Promise<void> {
   const { tx, random } = demo
   const houses = await tx
@@ -56,7 +56,7 @@ function offer(
   house: { level: number; sku: string },
 ) {
   const { name, alias, maker, part, unit, price } = product
-  // Many houses keep to the maker's list price, which makes for ties.
+  // Many vendors use the list price, which makes for ties.
   const factor = random.chance(0.25) ? 100 : house.level + random.between(-8, 8)
   const added = random.between(30, 600)
   const updated = Math.min(added, Math.floor(random.between(1, 380) ** 2 / 380))

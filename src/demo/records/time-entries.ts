@@ -8,10 +8,10 @@ import { Random } from '../random'
 
 type NewEntry = typeof timeEntries.$inferInsert & { id: string; startTime: string }
 
-/** A sequence of its own, so that the records of other features stay as they are. */
+/** Own seed, so that the records of other features stay the same. */
 const SEED = 20_261_116
 const CLOCK_SEED = 20_261_117
-/** Hours from before the last two weeks are approved, of the week after that some. */
+/** Entries older than two weeks are approved, and some from the week after that. */
 const APPROVED_BEFORE = -14
 const LOOKED_AT_BEFORE = -7
 const WORK = [
@@ -36,7 +36,7 @@ const OFFICE = [
 const SHOP = ['Shop clean-up', 'Van restock', 'Safety training', 'Tool maintenance']
 const MINUTES = 60_000
 
-/** Two years of time on the jobs that were done, and the office's hours of late. */
+/** Two years of time on finished jobs, and recent office hours. */
 export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const entry = (
@@ -104,7 +104,7 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
   )
 }
 
-/** One clock that runs, on a job of today. */
+/** One running clock on a job of today. */
 export async function addDemoRunningClock({ tx, now, staff }: Demo): Promise<void> {
   const technician = staff[1] as DemoPerson
   const [current] = await tx
@@ -132,13 +132,13 @@ export async function addDemoRunningClock({ tx, now, staff }: Demo): Promise<voi
   })
 }
 
-/** What an hour of theirs is sold for and costs. */
+/** The person's billing and cost rates. */
 function ratesOf(staff: readonly DemoPerson[], userId: string) {
   const { billingRate, costRate } = STAFF[staff.findIndex(({ id }) => id === userId)] ?? {}
   return { hourlyRate: billingRate ?? 0, costRate: costRate ?? 0 }
 }
 
-/** As the office got to it: by the days, so that nothing is drawn by chance. */
+/** Approval depends on the date only, so it uses no random numbers. */
 const approvedBy =
   (approvedById: string, now: Date) =>
   (entry: NewEntry): NewEntry => {

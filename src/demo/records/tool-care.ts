@@ -7,7 +7,7 @@ import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that a plan more does not change what the company did for two years. */
+/** Own seed, so that adding a plan does not change other records. */
 const SEED = 6_151
 
 interface DemoPlan {
@@ -17,7 +17,7 @@ interface DemoPlan {
   everyDays?: number
   everyCheckouts?: number
   blocksCheckout?: boolean
-  /** How many days ago it was done each time, newest first, what that cost in cents, and what was found. */
+  /** For each time it was done: days ago, newest first, the cost in cents, and notes. */
   done: [daysAgo: number, cost: number | null, notes?: string][]
 }
 
@@ -127,7 +127,7 @@ const PLANS: DemoPlan[] = [
 
 const BROKEN = { tool: 'Hydraulic Conduit Bender', reason: 'Pump leaks, a seal is on order' }
 
-/** What the tools need from time to time: some of it is due, one of them stays in for it, and one is broken. */
+/** Maintenance plans: some are due, one tool is held back for it, and one is broken. */
 export async function addDemoToolCare({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const [office, ...crew] = staff as [DemoPerson, ...DemoPerson[]]

@@ -11,10 +11,10 @@ import { insertAll } from '../insert'
 import { Random } from '../random'
 import { atHome } from './at-home'
 
-/** Of its own, so that the records of other features stay as they are. */
+/** Own seed, so that the records of other features stay the same. */
 const SEED = 20_261_119
 const DAY = 86_400_000
-/** How many tools each of some jobs of the year has cost. */
+/** Number of tools lost on each of some jobs of the last year. */
 const LOST = [1, 2, 1, 1, 3, 1, 2]
 
 interface Tool {
@@ -25,7 +25,7 @@ interface Tool {
   averageCost: number
 }
 
-/** What stayed behind on jobs in the last year, was written off and bought again: there are as many as before. */
+/** Tools lost on jobs in the last year, written off and replaced, so that quantities stay the same. */
 export async function addDemoToolLosses({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as DemoPerson

@@ -29,7 +29,7 @@ interface Occasion {
   payload?: object
 }
 
-/** One item through the years: the same rules as in daily life, with the clock set by hand. */
+/** One item's history, by the same rules as in the application but with given timestamps. */
 export class DemoStock {
   stock: Stock
   held: DemoHolding[] = []
@@ -45,7 +45,7 @@ export class DemoStock {
     this.changedAt = item.createdAt
   }
 
-  /** Lets it happen, unless the rules are against it. */
+  /** Applies the outcome unless the rules refuse it. */
   happen(outcome: Outcome, { person, job = null, ts, payload = {} }: Occasion): boolean {
     if (outcome === null || isRefused(outcome)) return false
     const { action, qty, qtyDelta, outDelta, missingDelta } = outcome

@@ -11,7 +11,7 @@ import { DemoStock } from './transactions-stock'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** This far back a tool may still be out; what is older has come back or counts as missing. */
+/** Tools taken within this time may still be out; older ones have come back or are missing. */
 const RECENT = 16 * DAY
 
 interface Visit {
@@ -26,7 +26,7 @@ interface Return {
   at: number
 }
 
-/** Two years of taking tools and material to jobs and bringing them back, in the order in which it happened. */
+/** Two years of checkouts and check-ins for jobs, in chronological order. */
 export async function addDemoTransactions(demo: Demo): Promise<void> {
   const { tx, random } = demo
   const rows = await tx.select().from(items).orderBy(asc(items.createdAt), asc(items.id))
@@ -93,7 +93,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
     }
   }
 
-  /** Nobody knows where these are: three tools, and one of several ladders, wrenches or lights. */
+  /** Marks items as missing: three tools, and one of several ladders, wrenches or lights. */
   function loseSome(): void {
     const idle = stocks.filter(
       ({ item, stock, changedAt }) =>
@@ -133,7 +133,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
 
 const instant = (time: number) => new Date(time).toISOString()
 
-/** Every job that somebody has gone to by now, in order. */
+/** Every job that a technician has visited by now, in order. */
 async function visits({ tx, staff, now }: Demo): Promise<Visit[]> {
   const gone = await tx
     .select({ id: jobs.id, num: jobs.num, technicianId: jobs.technicianId, start: jobs.scheduledStart })

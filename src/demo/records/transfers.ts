@@ -8,12 +8,12 @@ import { at, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that what was moved does not change what the company did for two years. */
+/** Own seed, so that changed transfers do not change other records. */
 const SEED = 1_703
 
 const DAYS_AGO = [24, 21, 18, 15, 13, 10, 8, 6, 3, 1]
 const NOTES = ['Restock for the week', null, 'For the job on Monday', null, null, 'Swapped vans', null]
-/** So many lie there at least that nobody misses what is taken. */
+/** Transfers are taken only from stock of at least this many. */
 const PLENTY = 25
 
 type Stocked = {
@@ -24,13 +24,13 @@ type Stocked = {
   locationName: string
   zoneId: string | null
   averageCost: number | null
-  /** Where so much of it is to be kept that no more has to come. */
+  /** Locations that keep their own level of the item and need no more. */
   keptAt: string[]
 }
 
 type Van = { id: string; name: string; assignedTo: string | null }
 
-/** What went from the shelves into the vans in the last weeks, and what is to go there next. */
+/** Transfers from the shelves to the vans in the last weeks, and a draft for the next one. */
 export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const stocked = await rows<Stocked>(
@@ -61,7 +61,7 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
       .map((item) => ({ ...item, qty: random.between(2, 6) }))
     const isDraft = daysAgo === 0
     const person = (isDraft ? undefined : staff.find(({ id }) => id === van.assignedTo)) ?? office
-    // The draft was made this morning at the earliest, and never in the future.
+    // The draft is a minute old, so it is never in the future.
     const ts = isDraft
       ? new Date(now.getTime() - 60_000).toISOString()
       : at(dayFrom(now, -daysAgo), 6, 30 + n)

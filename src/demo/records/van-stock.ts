@@ -8,10 +8,10 @@ import { at, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 
-/** Of its own, so that what vans carry does not change what the company did for two years. */
+/** Own seed, so that changed van stock does not change other records. */
 const SEED = 6_217
 
-/** Which shelf of the warehouse something lies on, by its first fitting tag. */
+/** The shelf in the warehouse, by the item's first matching tag. */
 const SHELF_OF: Record<string, string> = {
   copper: 'Aisle A',
   press: 'Aisle A',
@@ -34,10 +34,10 @@ interface PlaceStock {
 }
 
 const VANS = ['Van 1', 'Van 2', 'Van 3']
-/** How many different things each van carries of the warehouse's, of which some are running low. */
+/** Number of different items that each van carries, some of them running low. */
 const CARRIED = 12
 
-/** Puts what the warehouse has on its shelves, and some of it into the vans, with what is to be kept on board. */
+/** Puts the warehouse stock on shelves and some of it into the vans, with the levels to keep on board. */
 export async function addDemoVanStock({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as (typeof staff)[number]

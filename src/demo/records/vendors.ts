@@ -11,7 +11,7 @@ interface House extends Pick<NewVendor, 'name' | 'contactName' | 'address' | 'ci
   isFormer?: boolean
 }
 
-/** The supply houses that the company buys from, and one that it no longer does. */
+/** The vendors that the company buys from, and an inactive one. */
 const HOUSES: House[] = [
   {
     name: 'Rose City Plumbing Supply',

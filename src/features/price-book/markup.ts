@@ -1,8 +1,8 @@
 import { withoutTrailingZeros } from '@/shared/digits'
 
-/** The arithmetic of markups: exact, from digits, never through a float. Amounts are in cents. */
+/** Exact markup arithmetic on digits, never through a float. Amounts are in cents. */
 
-/** One bulk markup changes at most this many items, which is also as far as a list counts. */
+/** Limit for one bulk markup; lists do not count beyond it either. */
 export const MAX_MARKED_UP = 10_000
 export const MAX_PERCENT = 100_000
 const DECIMALS = 6
@@ -10,8 +10,8 @@ const DECIMALS = 6
 const PERCENT = /^(\d*)(?:\.(\d*))?\s*%?$/
 
 /**
- * Reads "12.5", "12.5 %" or ".5" as the shortest text of the same number; null if it is none of at least 0 and at
- * most MAX_PERCENT, with at most six decimals.
+ * Parses "12.5", "12.5 %" or ".5" into the shortest form of the number; null unless it is between 0 and
+ * MAX_PERCENT with at most six decimals.
  */
 export function readPercent(text: string): string | null {
   const match = PERCENT.exec(text.trim())
@@ -24,7 +24,7 @@ export function readPercent(text: string): string | null {
   return isWithin && decimals.length <= DECIMALS ? percent : null
 }
 
-/** What a percentage that `readPercent` answered makes of a cost: cost x (1 + percent/100), rounded half up. */
+/** cost x (1 + percent/100), rounded half up; `percent` is a result of `readPercent`. */
 export function markedUp(cost: number, percent: string): number {
   const [whole = '', fraction = ''] = percent.split('.')
   const one = 100n * 10n ** BigInt(DECIMALS)
@@ -32,7 +32,7 @@ export function markedUp(cost: number, percent: string): number {
   return Number((BigInt(cost) * factor + one / 2n) / one)
 }
 
-/** How far the price lies above the cost, in percent with two decimals: "50.00", and "0.00" without a cost. */
+/** How far the price is above the cost, in percent with two decimals: "50.00", and "0.00" without a cost. */
 export function calculatedMarkup(cost: number, price: number): string {
   if (cost <= 0) return '0.00'
   const gain = BigInt(price) - BigInt(cost)

@@ -20,10 +20,10 @@ export function priceBookCsv(items: PriceBookItem[]): string {
   )
 }
 
-/** "1234.50": digits that a spreadsheet takes for a number. */
+/** "1234.50": no thousands separators, so that a spreadsheet reads it as a number. */
 const dollars = (cents: number) => formatAmount(cents).replaceAll(',', '')
 
-/** Below cost it is negative, which only a number may be without being taken for a formula. */
+/** A negative markup is returned as a number, because text that starts with "-" is treated as a formula. */
 function markup(cost: number, price: number): string | number {
   const percent = calculatedMarkup(cost, price)
   return percent.startsWith('-') ? Number(percent) : percent

@@ -57,8 +57,8 @@ const ids = z
   .max(MAX_MARKED_UP, `At most ${MAX_MARKED_UP} items at once`)
 
 /**
- * The body of POST /api/price-book/markup: either the items by their ids, or all that match a filter, without
- * some. `expected` says how many the person was shown; the markup is refused when it would change another number.
+ * The body of POST /api/price-book/markup: either item ids, or a filter with exceptions. `expected` is the
+ * number of items the person was shown; the markup is refused when it would change a different number.
  */
 export const markupInput = z
   .object({

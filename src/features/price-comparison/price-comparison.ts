@@ -6,18 +6,18 @@ export interface Priced {
 }
 
 export type Judged<T> = T & {
-  /** The lowest price; a tie has two. */
+  /** Has the lowest price; several offers can tie. */
   isBest: boolean
-  /** The lowest of what is in stock, where the lowest of all is not. */
+  /** Has the lowest in-stock price, when the lowest of all is out of stock. */
   isBestInStock: boolean
-  /** How many cents more than the lowest; null if it is not more. */
+  /** Cents above the lowest price; null if it is the lowest. */
   more: number | null
 }
 
 const lowest = (offers: readonly Priced[]) =>
   offers.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
 
-/** Marks the offers that a buyer looks for; the order stays. */
+/** Marks the best offers and keeps their order. */
 export function judged<T extends Priced>(offers: readonly T[]): Judged<T>[] {
   const best = lowest(offers)
   const bestInStock = lowest(offers.filter(({ inStock }) => inStock === 1))
@@ -29,7 +29,7 @@ export function judged<T extends Priced>(offers: readonly T[]): Judged<T>[] {
   }))
 }
 
-/** A vendor may offer the same product twice. */
+/** Counts each vendor once, since a vendor may offer the same product twice. */
 export function supplierCount(offers: readonly Pick<Priced, 'vendorId'>[]): number {
   return new Set(offers.map(({ vendorId }) => vendorId)).size
 }

@@ -20,26 +20,26 @@ import { recordFields } from '@/shared/record'
 import { columnsOf } from '@/shared/table-columns'
 import { PO_BADGES, PO_STATUSES } from './purchase-order'
 
-/** A line of the form and of the body. */
+/** A line in the form and in the request body. */
 export const poLineInput = z.object({
   ...lineFields,
   /** In cents. */
   unitCost: unitAmount('Unit cost must be 0 or greater'),
   /** The inventory item whose stock rises when the line is received. */
   itemId: optionalId(),
-  /** What the vendor calls it; where it is left out, as in their catalog. */
+  /** The vendor's part number; looked up in their catalog if omitted. */
   partNumber: optionalText(100),
 })
 export type PoLineInput = z.infer<typeof poLineInput>
 export type PoLineFormValues = z.input<typeof poLineInput>
 
-/** The form and the body of POST /api/purchase-orders. The tax rate and every sum are the server's. */
+/** The form and the body of POST /api/purchase-orders. The server sets the tax rate and every total. */
 export const poInput = z.object({
-  /** Filled in with the next running number if omitted: `fillInNumber`. */
+  /** Defaults to the next running number: `fillInNumber`. */
   poNumber: requiredText('PO number is required', 60),
   vendorId: requiredId('Vendor is required'),
   jobId: optionalId(),
-  /** Where the delivery goes; else each item to its home. */
+  /** Where the delivery goes; if empty, each item goes to its home location. */
   locationId: optionalId(),
   status: z.enum(PO_STATUSES).optional(),
   expectedDelivery: optionalDate(),
@@ -51,17 +51,19 @@ export type PoInput = z.infer<typeof poInput>
 /** Form values: texts and numbers as typed. */
 export type PoFormValues = z.input<typeof poInput>
 
-/** Where the cost of a line comes from: the vendor's catalog, or the price book. */
+/** Where the cost of a line came from. */
 export const COST_SOURCES = ['catalog', 'price_book'] as const
 
-/** The query string of GET /api/purchase-orders/from-estimate/{id}: whose prices are asked for. */
+/** The query string of GET /api/purchase-orders/from-estimate/{id}: the vendor whose prices are used. */
 export const orderedFrom = z.object({ vendorId: idFilter() })
 export type OrderedFrom = z.infer<typeof orderedFrom>
 
-/** A line of an estimate as it can be ordered. What it is sold for is no cost, so that may be unknown. */
+/**
+ * A line of an estimate that can be ordered. Its cost may be unknown, since the selling price is not a cost.
+ */
 export const orderableLine = z.object({
   description: z.string(),
-  /** What is ordered is counted in whole ones: a part of one is rounded up. */
+  /** Orders are in whole units, so a fraction is rounded up. */
   quantity: z.number().int(),
   isRoundedUp: z.boolean(),
   unit: z.string(),
@@ -79,7 +81,7 @@ export type PoPatch = z.infer<typeof poPatch>
 export const reopenInput = z.object({ reason: reason() })
 export type ReopenInput = z.infer<typeof reopenInput>
 
-/** The body of POST /api/purchase-orders/{id}/receive: how many more have arrived of which lines. */
+/** The body of POST /api/purchase-orders/{id}/receive: the newly arrived quantity of each line. */
 export const receiveInput = z
   .object({
     items: z
@@ -94,7 +96,7 @@ export const receiveInput = z
         { error: 'Enter what was received' },
       )
       .max(1000, 'At most 1000 items'),
-    /** Where it is put. */
+    /** Where the delivered items go. */
     locationId: optionalId().optional(),
   })
   .refine(({ items }) => items.some(({ quantityReceived }) => quantityReceived > 0), {
@@ -109,10 +111,10 @@ export const poFilter = z.object({
   vendorId: idFilter(),
   jobId: idFilter(),
   status: z.enum(PO_STATUSES).optional(),
-  /** By the days on which the delivery is expected. */
+  /** By expected delivery date. */
   ...dueFilter,
   ...totalFilter,
-  /** It was ordered, and should have arrived. */
+  /** Ordered and past the expected delivery date. */
   overdue: flag(),
 })
 export type PoFilter = z.infer<typeof poFilter>
@@ -129,11 +131,11 @@ export const purchaseOrder = z.object({
   status: z.enum(PO_STATUSES),
   expectedDelivery: z.string().nullable(),
   notes: z.string().nullable(),
-  /** How the quantities were worked out where it was made from the reorder list. It is not printed. */
+  /** How the quantities were calculated, if the reorder list created the order. Not printed. */
   reorderReason: z.string().nullable(),
   ...sumsAnswer,
   tax: z.number().int(),
-  /** Units over all lines, and how many of them have arrived. */
+  /** Units over all lines: ordered and received. */
   unitsOrdered: z.number().int(),
   unitsReceived: z.number().int(),
   customFields: customFieldsAnswer,
@@ -148,7 +150,7 @@ const poLine = z.object({
   poId: z.string(),
   itemId: z.string().nullable(),
   itemName: z.string().nullable(),
-  /** What the vendor calls it. */
+  /** The vendor's part number. */
   partNumber: z.string().nullable(),
   unitCost: z.number().int(),
   quantityReceived: z.number().int(),

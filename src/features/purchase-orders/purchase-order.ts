@@ -1,6 +1,6 @@
 import type { Badges } from '@/shared/badges'
 
-/** How purchase orders move, and what may be received of them. */
+/** Status rules of purchase orders, and what may be received on them. */
 
 export const PO_STATUSES = ['draft', 'sent', 'approved', 'received', 'closed'] as const
 export type PoStatus = (typeof PO_STATUSES)[number]
@@ -12,7 +12,7 @@ export const PO_BADGES: Badges<PoStatus> = {
   closed: 'grey',
 }
 
-/** What the create form offers: Save as Draft and Send to Vendor. */
+/** The create form offers Save as Draft and Send to Vendor. */
 const FIRST_STATUSES: readonly PoStatus[] = ['draft', 'sent']
 
 /** Why an order cannot be created in this status; null if it can. */
@@ -26,7 +26,7 @@ interface Progress {
   unitsReceived: number
 }
 
-/** Why this move is not made by hand; null if it is. Naming the current status is no move and no problem. */
+/** Why a person cannot make this status change; null if they can. Keeping the current status is allowed. */
 export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): string | null {
   if (status === to) return null
   if (status === 'draft' && to === 'sent') return null
@@ -38,7 +38,7 @@ export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): 
   return `A purchase order that is ${status} cannot become ${to}`
 }
 
-/** Why an order cannot be taken back to draft; null if it can. */
+/** Why an order cannot be reopened as a draft; null if it can. */
 export function reopenProblem({ status, unitsReceived }: Progress): string | null {
   if (status === 'draft') return 'This purchase order is already a draft'
   if (unitsReceived > 0) return 'Items on this purchase order have already been received'
@@ -47,7 +47,7 @@ export function reopenProblem({ status, unitsReceived }: Progress): string | nul
     : `A purchase order that is ${status} cannot be reopened`
 }
 
-/** Why nothing can be received; null if it can. */
+/** Why items cannot be received; null if they can. */
 export function receiveProblem(status: PoStatus): string | null {
   return status === 'approved' || status === 'received'
     ? null
@@ -72,22 +72,22 @@ interface ReceivedItem {
 export const remainingOf = ({ quantity, quantityReceived }: Omit<OrderedLine, 'id' | 'description'>) =>
   quantity - quantityReceived
 
-/** Where in what was sent something is wrong. */
+/** Path and message of a problem in the request body. */
 interface ReceiptProblem {
   path: string
   message: string
 }
 
 export interface Receipt {
-  /** How many more of which line, each line once. */
+  /** Newly received units by line id. */
   received: Map<string, number>
   unknown: ReceiptProblem[]
   beyond: ReceiptProblem[]
-  /** Whether every line is full once this has been added. */
+  /** Whether every line is complete after this delivery. */
   completes: boolean
 }
 
-/** What a delivery does to the lines of its order. */
+/** Works out what a delivery changes on the lines of its order. */
 export function receipt(lines: readonly OrderedLine[], items: readonly ReceivedItem[]): Receipt {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const received = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { columnsOf } from '@/shared/table-columns'
 import type { ReorderLine } from './reorder.schema'
 
-/** The columns of the list as a file. */
+/** The columns of the exported list. */
 export const REORDER_COLUMNS = columnsOf<ReorderLine>()({
   itemName: { label: 'Item', kind: 'text' },
   itemCode: { label: 'Code', kind: 'text' },

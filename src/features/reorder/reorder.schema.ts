@@ -14,9 +14,9 @@ export const reorderFilter = z.object({
 })
 export type ReorderFilter = z.infer<typeof reorderFilter>
 
-/** An item at a place where it is at or below its point. */
+/** An item at or below its reorder point at a location. */
 export const reorderLine = z.object({
-  /** Of the item and the place together. */
+  /** Item id and location id combined. */
   id: z.string(),
   itemId: z.string(),
   itemName: z.string(),
@@ -26,23 +26,23 @@ export const reorderLine = z.object({
   onHand: z.number().int(),
   reserved: z.number().int(),
   onOrder: z.number().int(),
-  /** On hand, with what is on order, without what is reserved. */
+  /** On hand plus on order minus reserved. */
   projected: z.number().int(),
   point: z.number().int(),
   maxQty: z.number().int().nullable(),
   suggested: z.number().int(),
-  /** The place that has most of it beyond what it keeps itself. */
+  /** The location with the most units to spare. */
   fromLocationId: z.string().nullable(),
   fromLocationName: z.string().nullable(),
   spare: z.number().int().nullable(),
-  /** Who has it in stock at the best price. */
+  /** The vendor that has it in stock at the best price. */
   vendorId: z.string().nullable(),
   vendorName: z.string().nullable(),
   /** In cents. */
   price: z.number().int().nullable(),
   unit: z.string().nullable(),
   catalogItemId: z.string().nullable(),
-  /** The arithmetic in words. */
+  /** The calculation in words. */
   reason: z.string(),
 })
 export type ReorderLine = z.infer<typeof reorderLine>
@@ -80,7 +80,7 @@ export const reorderInput = z.object({
 })
 export type ReorderInput = z.infer<typeof reorderInput>
 
-/** What has been made: drafts that somebody still sends or completes. */
+/** The created drafts, which still have to be sent or completed. */
 export const reordered = z.object({
   purchaseOrders: purchaseOrder.extend({ lineItems: poDetail.shape.lineItems }).array(),
   transfers: transfer.array(),

@@ -1,4 +1,4 @@
-/** What there is of an item at a place, or of one with a point of its own over all places, and what is to come. */
+/** Stock of an item at one location, or over all locations for an item that has its own reorder point. */
 export interface StockLevel {
   onHand: number
   onOrder: number
@@ -7,10 +7,10 @@ export interface StockLevel {
   maxQty: number | null
 }
 
-/** How many there will be once all that is ordered has come and all that is reserved is taken. */
+/** Units left once all orders have arrived and all reservations are taken. */
 export const projectedOf = ({ onHand, onOrder, reserved }: StockLevel): number => onHand + onOrder - reserved
 
-/** How many more fill it up to its maximum, else to its point. What is on order is not suggested twice. */
+/** Units missing up to the maximum, else up to the reorder point. Units on order already count. */
 export const suggestedOf = (standing: StockLevel): number =>
   Math.max(0, (standing.maxQty ?? standing.point) - projectedOf(standing))
 
@@ -41,13 +41,13 @@ interface Sources {
   vendorId: string | null
 }
 
-/** Where the missing units best come from: what another place can spare before what has to be bought. */
+/** The best source of the missing units: another location that can spare them, before a vendor. */
 export function sourceOf({ suggested, spare, vendorId }: Sources): 'transfer' | 'vendor' | null {
   if (spare !== null && (spare >= suggested || vendorId === null)) return 'transfer'
   return vendorId === null ? null : 'vendor'
 }
 
-/** How many lines can be ordered at once. */
+/** Limit for one request. */
 export const MAX_LINES = 200
 
 interface NotedLine {
@@ -56,10 +56,10 @@ interface NotedLine {
   reason: string
 }
 
-/** As long as the notes of an order or a transfer may be when they are edited. */
+/** Limit for the generated notes. */
 const MAX_NOTES = 2000
 
-/** The arithmetic behind each line; of very many as much as the notes can hold. */
+/** The calculation behind each line, shortened to MAX_NOTES. */
 export function notesOf(lines: readonly NotedLine[]): string {
   const told = lines.map(({ itemName, qty, reason }) => `${itemName}: ${reason}. ${qty} reordered.`)
   const more = (left: number) => (left > 0 ? `\nAnd ${left} more.` : '')

@@ -4,15 +4,15 @@ import type { CsvRow } from '@/shared/csv'
 import type { AgingByCustomer, HoursByPerson, JobsByProfit, MonthFigures, ToolLosses } from './picture.schema'
 import type { StockValue } from './stock-value.schema'
 
-/** A column of a picture's table, on the screen and in the file. */
+/** A column of a chart's table, on screen and in the file. */
 export interface Column<Row> {
   label: string
-  /** Money is in cents, a duration in minutes. */
+  /** Money is in cents, durations in minutes. */
   kind: 'text' | 'month' | 'money' | 'minutes' | 'count'
   of: (row: Row) => string | number | null
 }
 
-/** A table as the file has it: money in dollars, durations in hours. */
+/** A row of the CSV file: money in dollars, durations in hours. */
 export const csvRow =
   <Row>(columns: readonly Column<Row>[]) =>
   (row: Row): CsvRow =>
@@ -26,11 +26,11 @@ export const csvRow =
 export interface Named {
   id: string | null
   name: string
-  /** Of a job: whose it is. */
+  /** Customer of a job. */
   customer?: string | null
 }
 
-/** With the others as the last row, under the name of as many things: "12 other customers". */
+/** Adds the others as a last row, named by their count: "12 other customers". */
 export function withOthers<Row extends Named, Others extends { count: number }>(
   { rows, others }: { rows: Row[]; others: Others },
   one: string,
@@ -106,7 +106,7 @@ export const PLACE_COLUMNS: Column<PlaceSums & Named>[] = [
   { label: 'Value', kind: 'money', of: ({ value }) => value },
 ]
 
-/** The places with the most in them, and the others as one. */
+/** The locations with the highest value, with the others combined. */
 export function topPlaces({ places }: StockValue, top: number) {
   const rows = places.map(({ locationId, ...place }) => ({ ...place, id: locationId }))
   return { rows: rows.slice(0, top), others: sumOf(rows.slice(top)), total: sumOf(rows) }

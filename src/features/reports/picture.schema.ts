@@ -7,31 +7,31 @@ const minutes = z.number().int()
 const count = z.number().int()
 
 export const periodQuery = z.object({
-  /** So many calendar months in the company's time zone, this one included. */
+  /** Number of calendar months in the company's time zone, including this one. */
   months: z
     .enum(PERIODS.map(String) as ['12', '24'])
     .default('12')
     .transform((months) => Number(months) as (typeof PERIODS)[number]),
 })
 
-/** The rows that matter most, what the others come to, and the sums over all of them. */
+/** The top rows, the sums of the others, and the totals. */
 const ranked = <Row extends z.ZodRawShape, Sums extends z.ZodRawShape>(row: Row, sums: Sums) => {
   const sum = z.object({ count, ...sums })
   return z.object({ rows: z.object({ ...row, ...sums }).array(), others: sum, total: sum })
 }
 
-/** GET /api/reports/months. Money is in cents; revenue is what was received, as on the dashboard. */
+/** GET /api/reports/months. Amounts are in cents; revenue is payments received, as on the dashboard. */
 const monthSums = {
   /** Payments less refunds by their date. */
   revenue: cents,
-  /** Hours at what they cost the company. */
+  /** Hours at their cost to the company. */
   labor: cents,
-  /** Used, less what came back, at the cost of that moment. */
+  /** Materials used minus returned, at the cost of that moment. */
   materials: cents,
-  /** Delivered for jobs and never in stock. */
+  /** Delivered directly to jobs, never in stock. */
   orders: cents,
   scrap: cents,
-  /** The four together. */
+  /** Sum of labor, materials, orders and scrap. */
   cost: cents,
 }
 export const monthFigures = z.object({ month: z.string(), ...monthSums })
@@ -39,7 +39,7 @@ export type MonthFigures = z.infer<typeof monthFigures>
 export const months = z.object({ rows: monthFigures.array(), total: z.object(monthSums) })
 export type Months = z.infer<typeof months>
 
-/** GET /api/reports/aging-by-customer: what is owed, by how long it is overdue. */
+/** GET /api/reports/aging-by-customer: open balances by days overdue. */
 const agedSums = Object.fromEntries(AGING_KEYS.map((key) => [key, cents])) as Record<
   (typeof AGING_KEYS)[number],
   typeof cents
@@ -58,22 +58,25 @@ export const hoursByPerson = ranked(
 export type HoursByPerson = z.infer<typeof hoursByPerson>
 
 const onJob = {
-  /** Null: on no job. */
+  /** Null for rows without a job. */
   id: z.string().nullable(),
   name: z.string(),
   customer: z.string().nullable(),
 }
 
-/** GET /api/reports/jobs-by-profit: jobs of the period that are closed or invoiced, as GET /api/jobs/{id}/figures tells it. */
+/**
+ * GET /api/reports/jobs-by-profit: closed or invoiced jobs of the period, with the figures of GET
+ * /api/jobs/{id}/figures.
+ */
 export const jobsByProfit = ranked(onJob, { invoiced: cents, cost: cents, profit: cents })
 export type JobsByProfit = z.infer<typeof jobsByProfit>
 
 /** GET /api/reports/tool-losses: tools and containers that went missing and have not been found. */
 export const toolLosses = ranked(onJob, {
   pieces: count,
-  /** At what they had cost. */
+  /** At their cost. */
   value: cents,
-  /** Pieces of which nobody knows the cost: they count as nothing. */
+  /** Pieces with an unknown cost, which count as 0. */
   unknown: count,
 })
 export type ToolLosses = z.infer<typeof toolLosses>

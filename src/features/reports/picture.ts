@@ -1,10 +1,10 @@
-/** How far back the pictures of the business reach: this month and those before it. */
+/** The periods that charts offer, in months including this one. */
 export const PERIODS = [12, 24] as const
 export type Period = (typeof PERIODS)[number]
 
-/** A picture shows so many rows by name, and the rest as one. */
+/** A chart shows this many rows by name and combines the rest. */
 export const SHOWN = 10
-/** Of jobs also so many of those with the least profit. */
+/** Jobs by profit also show this many of the least profitable. */
 export const SHOWN_WORST = 5
-/** A file has this many. */
+/** Maximum number of rows in a file. */
 export const EXPORTED = 900

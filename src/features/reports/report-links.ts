@@ -3,7 +3,7 @@ import { figureLink } from '@/shared/figure-link'
 const tools = <const Search extends object>(search: Search) =>
   figureLink('/inventory', '/api/items', { type: 'tool', ...search })
 
-/** Where the figures about tools lead. */
+/** Links from the figures about tools to the filtered inventory. */
 export const toolLinks = {
   toolsAvailable: tools({ status: 'available', inStock: 'true' }),
   toolsOut: tools({ status: 'out' }),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What lies at one place, by the average cost of each item, in cents. */
+/** Stock at one location, valued at each item's average cost, in cents. */
 const placeValue = z.object({
-  /** Null: what people have out. */
+  /** Null for items that people have out. */
   locationId: z.string().nullable(),
   name: z.string(),
-  /** How many kinds of items, and how many pieces. */
+  /** Number of different items and of units. */
   items: z.number().int(),
   units: z.number().int(),
   value: z.number().int(),
-  /** Pieces of which nobody knows the cost: they count as nothing. */
+  /** Units with an unknown cost, which count as 0. */
   unknownUnits: z.number().int(),
 })
 export type PlaceValue = z.infer<typeof placeValue>
 
-/** GET /api/reports/stock-value: the sums are those of the places. */
+/** GET /api/reports/stock-value: totals over all locations. */
 export const stockValue = z.object({
   value: z.number().int(),
   units: z.number().int(),

@@ -2,18 +2,18 @@ import { firstDayOf, lastDayOf } from '@/domain/reservations/reservation'
 import type { Reservation } from '@/domain/reservations/reservation.schema'
 import { dayOf } from '@/shared/dates'
 
-/** A reservation on the days that a calendar shows: columns from the first to the last, in a lane of its own. */
+/** A reservation as a bar in the calendar: first and last day column, and the lane it is drawn in. */
 export interface Bar {
   reservation: Reservation
   first: number
   last: number
   lane: number
-  /** It began before these days, or goes on after them. */
+  /** Starts before or ends after the shown days. */
   isFromBefore: boolean
   isGoingOn: boolean
 }
 
-/** What is reserved of one tool or kit, or for one job. */
+/** Reservations of one tool or kit, or for one job. */
 export interface CalendarRow {
   id: string
   name: string
@@ -25,7 +25,7 @@ export type RowsBy = 'subject' | 'job'
 
 const NO_JOB = ''
 
-/** The rows of a calendar in the order of their names, those without a job last; what overlaps stands in lanes. */
+/** Calendar rows sorted by name, those without a job last; overlapping reservations get separate lanes. */
 export function rowsOf(
   reservations: readonly Reservation[],
   days: readonly string[],
@@ -69,7 +69,7 @@ function spanOf(reservation: Reservation, days: readonly string[], zone?: string
   }
 }
 
-/** The uppermost one in which nothing stands there yet; they come in the order of their starts. */
+/** The first lane that is free at this column; bars arrive sorted by start. */
 function freeLane(bars: readonly Bar[], first: number): number {
   const taken = new Set(bars.filter((bar) => bar.last >= first).map(({ lane }) => lane))
   let lane = 0
@@ -77,7 +77,7 @@ function freeLane(bars: readonly Bar[], first: number): number {
   return lane
 }
 
-/** A day of the agenda: what begins on it, or is under way on the first one. */
+/** One day of the agenda: reservations that start on it, or on the first day those already under way. */
 export interface AgendaDay {
   day: string
   reservations: Reservation[]

@@ -18,7 +18,7 @@ const parameter = shortText(100, 'No parameter of a list').regex(
 )
 const value = storable(z.string({ error: 'A parameter is a text' }).max(MAX_SEARCH))
 
-/** What the address of the list says, without what is open over it. */
+/** The list's search parameters, without those of dialogs open over it. */
 const search = z
   .record(parameter, z.union([value, value.array().max(MAX_PARAMETERS)], { error: 'A parameter is a text' }))
   .refine((said) => countParameters(said) <= MAX_PARAMETERS, {
@@ -37,12 +37,12 @@ export const savedViewInput = z.object({
   screen: z.enum(LIST_SCREEN_PATHS, { error: 'Unknown list' }),
   name: name(),
   search: search.optional(),
-  /** The company's; one's own unless it says so. */
+  /** Shared with the company; private by default. */
   isShared: isShared.optional(),
 })
 export type SavedViewInput = z.infer<typeof savedViewInput>
 
-/** The body of PATCH /api/saved-views/{id}: any subset; a view stays with its list. */
+/** The body of PATCH /api/saved-views/{id}: any subset; the list of a view cannot change. */
 export const savedViewPatch = savedViewInput.omit({ screen: true }).partial()
 export type SavedViewPatch = z.infer<typeof savedViewPatch>
 
@@ -57,7 +57,7 @@ export const savedView = z.object({
   name: z.string(),
   search: z.record(z.string(), z.union([z.string(), z.string().array()])),
   isShared: z.boolean(),
-  /** Whose it is, or who made it the company's. */
+  /** The owner, or the person who shared it. */
   userId: z.string(),
   userName: z.string(),
   ...recordFields,
@@ -67,7 +67,7 @@ export type SavedView = z.infer<typeof savedView>
 export const MAX_LISTS = 60
 export const MAX_COLUMNS = 60
 
-/** The body of PUT /api/list-choices/{list}; null is no choice. */
+/** The body of PUT /api/list-choices/{list}; null clears a choice. */
 export const listChoiceInput = z.object({
   view: z.enum(['cards', 'table'], { error: 'Must be cards or table' }).nullable(),
   columns: plainText(60, 'A column is a text')

@@ -7,22 +7,22 @@ export const MAX_VIEW_NAME = 60
 export const MAX_PARAMETERS = 40
 export const MAX_SEARCH = 2000
 
-/** What an address says of a list: a parameter that stands there several times is a list. */
+/** Search parameters of a list; a repeated parameter is an array. */
 export type ViewSearch = Record<string, string | string[]>
 
-/** What is open over the list is not how the list is seen. */
+/** Parameters of dialogs over the list, which are not part of a view. */
 const OVER_THE_LIST = new Set(['open', 'form', 'scan', 'clock'])
 
 export const isOverTheList = (parameter: string) => OVER_THE_LIST.has(parameter)
 
-/** Those whose view it may be: of a list that they may see. */
+/** The lists whose views the viewer may see. */
 export const seenScreens = (viewer: PermissionHolder): ListScreen[] =>
   LIST_SCREEN_PATHS.filter((screen) => may(viewer, LIST_SCREENS[screen]))
 
-/** The company's are made, changed and removed by anyone who may change all. */
+/** Shared views can be managed by anyone who may change all saved views. */
 export const mayShare = (viewer: PermissionHolder): boolean => reachOf(viewer, 'change saved views') === 'all'
 
-/** What a view keeps of an address, in one order: two addresses that show the same are equal. */
+/** The parameters that a view keeps, normalized so that two URLs showing the same list are equal. */
 export function viewSearchOf(search: Record<string, unknown>): ViewSearch {
   const kept = Object.entries(search).flatMap(([name, value]) => {
     if (isOverTheList(name)) return []
@@ -36,7 +36,7 @@ export function viewSearchOf(search: Record<string, unknown>): ViewSearch {
   return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** As it would stand behind the question mark. */
+/** As a query string. */
 export function searchText(search: ViewSearch): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, one]),
@@ -54,7 +54,7 @@ interface Addressed {
   search: ViewSearch
 }
 
-/** The one that an address shows, if it shows one as it was saved; one's own before the company's of the same. */
+/** The view that exactly matches the URL; a private view before a shared one. */
 export function viewAt<V extends Addressed & { isShared: boolean }>(
   views: readonly V[],
   screen: string,
@@ -64,7 +64,7 @@ export function viewAt<V extends Addressed & { isShared: boolean }>(
   return same.find(({ isShared }) => !isShared) ?? same[0]
 }
 
-/** The views of each list, under its path. */
+/** Groups the views by list. */
 export function byScreen<V extends Addressed>(views: readonly V[]): Map<ListScreen, V[]> {
   const found = new Map<ListScreen, V[]>()
   for (const view of views)

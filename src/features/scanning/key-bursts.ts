@@ -1,12 +1,12 @@
 import { readQrText } from '@/features/items/item'
 import { MAX_GAP_MS } from '@/shared/scanner-keys'
 
-/** Shorter ones may be a person's last letters. */
+/** Shorter bursts may be the last letters that a person typed. */
 const MIN_LENGTH = 6
 
 /**
- * Tells a hardware scanner's keystrokes from a person's: they make up one of our codes, or come too fast for
- * fingers. Answers the code at its Enter.
+ * Tells a hardware scanner's keystrokes from a person's: they form one of our codes, or come too fast for
+ * fingers. Returns the code on Enter.
  */
 export function createKeyBursts() {
   let typed = ''

@@ -1,10 +1,10 @@
 import { type ItemStatus, type ItemType, isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { MAX_BATCH, type TransactionAction } from '@/domain/stock/transaction'
 
-/** What is done with what was scanned: it goes out, comes back, or is put into another place. */
+/** What to do with the scanned items. */
 export type ScanAction = TransactionAction | 'move'
 
-/** What the list needs to know of an item. */
+/** The fields of an item that the list needs. */
 export interface ScannedItem {
   id: string
   type: ItemType
@@ -20,14 +20,14 @@ export interface ScannedItem {
 export interface ScanLine<I extends ScannedItem> {
   item: I
   qty: number
-  /** Why the server refused this one at the last confirmation. */
+  /** Why the server refused this line at the last confirmation. */
   refusal?: string
 }
 
 export interface ScanList<I extends ScannedItem> {
-  /** The newest first, so that the last scan is in view. */
+  /** Newest first, so that the last scan is in view. */
   lines: readonly ScanLine<I>[]
-  /** Follows from the first scanned item until the person chooses. */
+  /** Derived from the first scanned item until the person chooses one. */
   action: ScanAction
   isChosen: boolean
 }
@@ -37,7 +37,7 @@ export type ScanOutcome = 'added' | 'counted' | 'repeated' | 'exhausted' | 'full
 
 export const EMPTY: ScanList<never> = { lines: [], action: 'checkout', isChosen: false }
 
-/** How many of it can be moved at most. What may come back of a consumable, only the server knows. */
+/** The most units that can be moved. For returned consumables only the server knows the limit. */
 export function limitOf(item: ScannedItem, action: ScanAction): number {
   if (item.archivedAt) return 0
   if (action === 'checkout' && item.outOfService) return 0
@@ -45,13 +45,13 @@ export function limitOf(item: ScannedItem, action: ScanAction): number {
   return isReturnable(item.type) ? item.out + item.missing : Number.POSITIVE_INFINITY
 }
 
-/** What is away comes back, and so does what there is none left of; everything else goes out. */
+/** An item that is away or has no units left is checked in; everything else is checked out. */
 export function suggestedAction(item: ScannedItem): TransactionAction {
   const isAway = item.status !== 'available' || item.available < 1
   return isAway && limitOf(item, 'checkin') > 0 ? 'checkin' : 'checkout'
 }
 
-/** A piece stands in the list once; of counted items each scan is one more. The item is as it was just read. */
+/** A single piece is listed once; each further scan of a counted item adds one. `item` is freshly loaded. */
 export function scan<I extends ScannedItem>(
   list: ScanList<I>,
   item: I,
@@ -78,7 +78,7 @@ export function setQuantity<I extends ScannedItem>(list: ScanList<I>, id: string
   )
 }
 
-/** Quantities that would be too many for the other action shrink. */
+/** Reduces quantities that are too high for the new action. */
 export function choose<I extends ScannedItem>(list: ScanList<I>, action: ScanAction): ScanList<I> {
   return changeLines({ ...list, action, isChosen: true }, ({ item, qty }) => ({
     item,
@@ -86,7 +86,7 @@ export function choose<I extends ScannedItem>(list: ScanList<I>, action: ScanAct
   }))
 }
 
-/** Notes what the server said against each item, by its id; what it said before is forgotten. */
+/** Sets the server's refusals by item id and clears the previous ones. */
 export function refuse<I extends ScannedItem>(
   list: ScanList<I>,
   refusals: ReadonlyMap<string, string>,
@@ -94,7 +94,9 @@ export function refuse<I extends ScannedItem>(
   return changeLines(list, ({ item, qty }) => ({ item, qty, refusal: refusals.get(item.id) }))
 }
 
-/** Items that, as they were read, cannot take part; one of them would have the whole list refused. */
+/**
+ * Lines that cannot be moved with the current data; one of them would make the server refuse the whole list.
+ */
 export function unavailableLines<I extends ScannedItem>(list: ScanList<I>): readonly ScanLine<I>[] {
   return list.lines.filter(({ item, qty }) => qty > limitOf(item, list.action))
 }

@@ -11,7 +11,7 @@ import {
   unavailableLines,
 } from './scan-list'
 
-/** What the words need to know of an item beside the numbers. */
+/** An item with the fields that the texts need. */
 export interface NamedItem extends ScannedItem {
   name: string
   location: string | null
@@ -23,7 +23,7 @@ export interface NamedItem extends ScannedItem {
 const VERBS: Record<ScanAction, string> = { checkout: 'Check out', checkin: 'Check in', move: 'Move' }
 const DONE: Record<ScanAction, string> = { checkout: 'checked out', checkin: 'checked in', move: 'moved' }
 
-/** How a choice of actions names them. */
+/** Labels of the action choice. */
 export const actionWords = (action: ScanAction) => (action === 'move' ? 'Move here' : VERBS[action])
 
 const items = (count: number) => counted(count, 'item')
@@ -41,7 +41,7 @@ export function doneWords({ lines, action }: ScanList<ScannedItem>): string {
   return `${items(lines.length)} ${DONE[action]}`
 }
 
-/** What must be done before the list can be confirmed; null if nothing must. */
+/** What the person has to do before the list can be confirmed; null if nothing. */
 export function blockedWords(list: ScanList<ScannedItem>): string | null {
   const count = unavailableLines(list).length
   if (count === 0) return null
@@ -66,7 +66,7 @@ export function outcomeWords(outcome: ScanOutcome, { item, qty }: ScanLine<Named
   }
 }
 
-/** Why this line cannot take part, or what would happen to it. */
+/** Why this line cannot be moved, or what will happen to it. */
 export function lineWords(line: ScanLine<NamedItem>, action: ScanAction): { text: string; isWrong: boolean } {
   if (line.refusal) return { text: line.refusal, isWrong: true }
   const wrong = line.qty > limitOf(line.item, action)

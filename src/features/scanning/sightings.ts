@@ -1,17 +1,20 @@
-/** Longer than a shaking hand loses the code from view, shorter than it takes to scan the next piece. */
+/** Longer than a shaky hand loses the code from view, shorter than it takes to scan the next piece. */
 const AWAY_MS = 2000
-/** The camera looks far more often; after a longer time it was not looking, and nobody knows what it would have seen. */
+/**
+ * The camera normally looks far more often; a longer gap means it was not looking and cannot count as away.
+ */
 const LONGEST_LOOK_MS = 500
 
 /**
- * A code in front of the camera is read many times a second: it counts once, and again only after it was seen to be
- * away for a while. Time in which the camera did not look, or the person did something else, does not count as away.
+ * A code in front of the camera is read many times a second: it counts once, and again only after it has been
+ * out of view for a while. Time when the camera was not looking, or the person was doing something else, does
+ * not count.
  */
 export function createSightings(awayMs = AWAY_MS) {
   const awayFor = new Map<string, number>()
   let lastLook: number | undefined
   return {
-    /** Which of the codes that are in view now count. */
+    /** Returns those of the visible codes that count as a scan. */
     look(codes: readonly string[], now: number, isAttended = true): string[] {
       const elapsed = lastLook === undefined ? 0 : now - lastLook
       lastLook = now

@@ -18,7 +18,7 @@ const quantity = typedNumber(QUANTITY_TOO_LOW)
       .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'At most 2 decimals'),
   )
 
-/** The form and the body of POST /api/scrap. Tied to an item it lowers that item's stock, in whole units. */
+/** The form and the body of POST /api/scrap. With an item it reduces that item's stock, in whole units. */
 export const scrapInput = z
   .object({
     jobId: optionalId(),
@@ -27,7 +27,7 @@ export const scrapInput = z
     unit: requiredText('Unit is required', 40),
     notes: optionalText(5000),
     itemId: optionalId(),
-    /** Where that item is taken from. */
+    /** The location that the item is taken from. */
     locationId: optionalId().optional(),
   })
   .superRefine(({ itemId, qty }, context) => {
@@ -63,7 +63,7 @@ export const scrap = z.object({
 })
 export type Scrap = z.infer<typeof scrap>
 
-/** What logging answers: the record, and of an item who has reserved what is not there any more. */
+/** The answer of POST /api/scrap: the record and, for an item, the reservations that can no longer be met. */
 export const newScrap = scrap.extend(shortages).partial({ shortReservations: true })
 export type NewScrap = z.infer<typeof newScrap>
 

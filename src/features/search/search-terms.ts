@@ -1,21 +1,21 @@
 import { fold } from '@/shared/fold'
 import { readPhone } from '@/shared/phone'
 
-/** What somebody typed, as the records are looked through for it. */
+/** A typed search, prepared for matching. */
 export interface SearchTerms {
-  /** All of it, as records are kept for searching. */
+  /** The whole text, folded like the stored search texts. */
   text: string
-  /** Its words: a record has each of them somewhere. */
+  /** Its words; a record must contain each of them. */
   words: string[]
-  /** As a number or a code may be written. */
+  /** Spellings of the text as a number or code. */
   numbers: string[]
-  /** Of what may be a phone number, or a part of one, its digits. */
+  /** The digits, if the text may be all or part of a phone number. */
   digits: string | null
-  /** One of the words is long enough that an index over groups of three letters finds it. */
+  /** Whether a word is long enough for the trigram index. */
   isIndexed: boolean
 }
 
-/** More words than these are looked for as one. */
+/** With more words, the last ones are searched as one phrase. */
 const MAX_WORDS = 4
 const THREE_TOGETHER = /[\p{L}\p{N}]{3}/u
 
@@ -32,7 +32,7 @@ export function readSearchTerms(typed: string): SearchTerms {
   }
 }
 
-/** The longest first: it tells most. */
+/** Longest first, since it is the most selective. */
 function wordsOf(text: string): string[] {
   const words = [...new Set(text.split(' '))]
   const rest = words.slice(MAX_WORDS - 1).join(' ')
@@ -40,13 +40,13 @@ function wordsOf(text: string): string[] {
   return few.sort((one, other) => other.length - one.length)
 }
 
-/** What people write between the digits of a phone number. */
+/** Characters that people write in a phone number. */
 const LIKE_A_PHONE = /^(?:tel:)?\s*(\+?)[\d\s()[\]./\u2010-\u2015-]*$/i
 const FEWEST_DIGITS = 3
 
 /**
- * Digits are compared with digits, however either was written: "(503) 555-0199", "503.555", "0199". The country is left
- * out, as it is in most of the numbers that are kept.
+ * Phone numbers are compared by their digits only: "(503) 555-0199", "503.555", "0199". The country code is
+ * dropped, because most stored numbers have none.
  */
 export function phoneDigits(typed: string): string | null {
   const whole = readPhone(typed)
@@ -57,5 +57,5 @@ export function phoneDigits(typed: string): string | null {
   return local.length < FEWEST_DIGITS ? null : local
 }
 
-/** A text as a pattern of `like` takes it. */
+/** Escapes a text for a `like` pattern. */
 export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')

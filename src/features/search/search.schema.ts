@@ -7,7 +7,7 @@ export const MAX_FOUND = 50
 export const DEFAULT_FOUND = 20
 
 type Searched = ReturnType<typeof entitiesWith<'searched'>>[number]
-/** The kinds of records that a search leads to. */
+/** The kinds of records that a search result can link to. */
 export type SearchableEntity = Exclude<Searched, ReturnType<typeof entitiesWith<'foundAs'>>[number]>
 export const SEARCHABLE = entitiesWith('searched').filter(
   (entity) => FACTS[entity].foundAs === undefined,
@@ -24,7 +24,7 @@ export const foundRecord = z.object({
   entity: z.enum(SEARCHABLE),
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of the same name; it may be empty. */
+  /** Tells records with the same title apart; may be empty. */
   subtitle: z.string(),
 })
 export type FoundRecord = z.infer<typeof foundRecord>

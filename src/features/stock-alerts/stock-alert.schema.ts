@@ -22,7 +22,7 @@ export const stockAlert = z.object({
   locationId: z.string(),
   locationName: z.string(),
   alertType: z.enum(ALERT_TYPES),
-  /** The point at or below which it is. */
+  /** The reorder point that was reached. */
   threshold: z.number().int(),
   currentQty: z.number().int(),
   status: z.enum(ALERT_STATUSES),

@@ -8,9 +8,9 @@ export const ALERT_STATUSES = ['active', 'acknowledged', 'resolved'] as const
 export type AlertStatus = (typeof ALERT_STATUSES)[number]
 export const ALERT_BADGES: Badges<AlertStatus> = { active: 'amber', acknowledged: 'blue', resolved: 'green' }
 
-/** Why nobody can say any more that they have seen it; null if they can. */
+/** Why the alert cannot be acknowledged; null if it can. */
 export const acknowledgeProblem = (status: AlertStatus): string | null =>
   status === 'resolved' ? 'This alert is already resolved' : null
 
-/** The dashboard shows so many of the worst. */
+/** Number of alerts on the dashboard. */
 export const ALERTS_SHOWN = 5

@@ -20,7 +20,7 @@ const UNKNOWN_UNIT = `Unit must be one of ${CATALOG_UNITS.join(', ')}`
 const priceProblem = ({ input }: { input: unknown }) =>
   typeof input === 'string' && isBeyondCents(input) ? amountProblem(input) : INVALID_PRICE
 
-/** What the form and the API have in common. */
+/** Fields shared by the form and the API. */
 const product = {
   productName: requiredText('Product name is required', 200),
   sku: optionalText(100),
@@ -28,9 +28,9 @@ const product = {
   manufacturerPartNumber: optionalText(100),
   description: optionalText(2000),
   notes: optionalText(5000),
-  /** The inventory item that it is. */
+  /** The matching inventory item. */
   itemId: optionalId(),
-  /** Left empty it is `ea`. */
+  /** Defaults to `ea` when empty. */
   unit: optionalChoice(CATALOG_UNITS, UNKNOWN_UNIT).transform((value) => (value === null ? 'ea' : value)),
 }
 
@@ -47,7 +47,7 @@ export type CatalogItemInput = z.infer<typeof catalogItemInput>
 export const catalogItemPatch = catalogItemInput.partial()
 export type CatalogItemPatch = z.infer<typeof catalogItemPatch>
 
-/** The form: the price in dollars as typed, in stock or not; what it gives is what the API takes. */
+/** The form: the price is typed in dollars and in stock is a checkbox; the output is the API's input. */
 export const catalogItemForm = z
   .object({
     ...product,
@@ -104,9 +104,9 @@ const offer = catalogItem
   .extend({ vendorName: z.string() })
 export type Offer = z.infer<typeof offer>
 
-/** The offers of one product in one unit, the cheapest first: all of them, or the hundred that matter most. */
+/** The offers of one product in one unit, cheapest first, limited to the hundred most relevant. */
 export const comparisonGroup = z.object({
-  /** What the offers are compared under. */
+  /** The key under which the offers are grouped. */
   id: z.string(),
   productName: z.string(),
   manufacturer: z.string().nullable(),

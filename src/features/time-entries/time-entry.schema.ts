@@ -35,7 +35,7 @@ const hourlyRate = zeroWhenEmpty(rateInput)
 const fields = z.object({
   jobId: optionalId(),
   startTime,
-  /** None while the clock runs. */
+  /** Null while the clock runs. */
   endTime: optionalInstant(),
   description: optionalText(),
   billable: z
@@ -50,27 +50,27 @@ const endsRightly = (entry: { startTime: string; endTime?: string | null }, cont
   if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
 }
 
-/** The body of POST /api/time-entries. `hours` and `totalCost` are the server's to compute. */
+/** The body of POST /api/time-entries. The server calculates `hours` and `totalCost`. */
 export const timeEntryInput = fields
   .extend({
-    /** Whose time it is, unless one's own: office and owners only. */
+    /** Defaults to the signed-in user; only office and owners may name somebody else. */
     userId: optionalId(),
   })
   .superRefine(endsRightly)
 export type TimeEntryInput = z.infer<typeof timeEntryInput>
 
-/** The body of PATCH /api/time-entries/{id}: any subset; with only `endTime` it is Clock Out. */
+/** The body of PATCH /api/time-entries/{id}: any subset; with only `endTime` it is a clock-out. */
 export const timeEntryPatch = fields.partial()
 export type TimeEntryPatch = z.infer<typeof timeEntryPatch>
 
-/** The New Time Entry dialog: an entry runs because a box is ticked, not because an end was forgotten. */
+/** The New Time Entry dialog: an entry runs because a box is ticked, so a missing end is an error. */
 export const timeEntryForm = fields
   .omit({ billable: true, hourlyRate: true })
   .extend({
     billable: z.boolean(),
     isWorking: z.boolean(),
     hourlyRate: rateInput.nullish(),
-    /** Left out where the person enters only their own time. */
+    /** Omitted when the person may enter only their own time. */
     userId: requiredId('Person is required').optional(),
   })
   .superRefine((entry, context) => {
@@ -81,7 +81,7 @@ export const timeEntryForm = fields
   })
 export type TimeEntryFormValues = z.input<typeof timeEntryForm>
 
-/** The question whether a clock was forgotten: when it should have ended. */
+/** Asks when a forgotten clock should have ended. */
 export const forgottenForm = ({ startTime, now }: { startTime: string; now: Date }) =>
   z.object({ endTime: optionalInstant() }).transform(({ endTime }, context) => {
     const problem = !endTime
@@ -93,7 +93,10 @@ export const forgottenForm = ({ startTime, now }: { startTime: string; now: Date
     return { endTime: endTime ?? '' }
   })
 
-/** What the dialog sends. Of a new entry without a rate the server takes the job's, else the person's. */
+/**
+ * The request body of the dialog. For a new entry without a rate the server uses the job's, else the
+ * person's.
+ */
 export function toTimeEntryBody(
   { isWorking, billable, endTime, hourlyRate, ...rest }: z.output<typeof timeEntryForm>,
   isNew: boolean,
@@ -114,7 +117,7 @@ export const timeEntryFilter = z.object({
   jobId: idFilter(),
   billable: z.enum(BILLABLE).optional(),
   status: z.enum(TIME_STATUSES).optional(),
-  /** By the days on which entries start. */
+  /** By start date. */
   ...periodFilter,
 })
 export type TimeEntryFilter = z.infer<typeof timeEntryFilter>
@@ -129,14 +132,14 @@ export const timeEntry = z.object({
   customer: z.string().nullable(),
   startTime: z.string(),
   endTime: z.string().nullable(),
-  /** Whole minutes, despite the name that the API gives it; of a running entry, so far. */
+  /** Whole minutes, despite its name in the API; for a running entry, minutes so far. */
   hours: z.number(),
   description: z.string().nullable(),
   billable: z.literal([0, 1]),
-  /** Billed for an hour, as it was when the entry was made. Null, like the cost, without "see prices". */
+  /** Billing rate per hour when the entry was created. Null, like the cost, without "see prices". */
   hourlyRate: z.number().nullable(),
   totalCost: z.number().nullable(),
-  /** What an hour of theirs cost the company then, for people who may see costs. */
+  /** The person's cost per hour at that time, for people who may see costs. */
   costRate: z.number().optional(),
   status: z.enum(TIME_STATUSES),
   approvedAt: z.string().nullable(),
@@ -149,7 +152,7 @@ export const timeEntry = z.object({
 })
 export type TimeEntry = z.infer<typeof timeEntry>
 
-/** The body of POST /api/time-entries/approve: all of them or none. */
+/** The body of POST /api/time-entries/approve: all or nothing. */
 export const approveInput = z.object({
   ids: requiredId('Choose an entry')
     .array()
@@ -161,11 +164,14 @@ export type ApproveInput = z.infer<typeof approveInput>
 
 /** The query string of GET /api/time-entries/summary. */
 export const summaryQuery = z.object({
-  /** Sunday is 0, which is what weeks start on unless told otherwise. */
+  /** 0 is Sunday. */
   weekStartsOn: z.coerce.number().int().min(0).max(6).default(0),
 })
 
-/** Week and month: one's own. The rest: everyone's, of all time. Running entries count up to now. */
+/**
+ * Week and month are the viewer's own; the other figures cover all entries that the viewer may see. Running
+ * entries count up to now.
+ */
 export const timeSummary = z.object({
   minutesThisWeek: z.number(),
   minutesThisMonth: z.number(),
@@ -183,7 +189,7 @@ const sums = {
   totalCost: z.number().nullable(),
 }
 
-/** By Job: the sums of one job's entries; those on no job are together under the id "none". */
+/** By Job: the sums of one job's entries; entries without a job are grouped under the id "none". */
 export const jobTime = z.object({
   id: z.string(),
   jobNum: z.string().nullable(),
@@ -196,26 +202,26 @@ export type JobTime = z.infer<typeof jobTime>
 export const userTime = z.object({ id: z.string(), userName: z.string(), ...sums })
 export type UserTime = z.infer<typeof userTime>
 
-/** What the header's clock shows and starts from. */
+/** The state of the header's clock. */
 export const clock = z.object({
-  /** One's own entry that runs, with the end of its job's schedule. */
+  /** The viewer's running entry, with the scheduled end of its job. */
   running: timeEntry.extend({ jobEnd: z.string().nullable() }).nullable(),
-  /** The job used last, with what it was charged at; none when it is closed by now. */
+  /** The last used job with its rate; null if it has been closed. */
   last: z
     .object({
       jobId: z.string(),
       jobNum: z.string(),
       customer: z.string().nullable(),
-      /** When work on it ended last, or began if it still goes on. */
+      /** When work on it last ended, or started if it is still going on. */
       usedAt: z.string(),
       scheduledStart: z.string().nullable(),
       scheduledEnd: z.string().nullable(),
       billable: z.literal([0, 1]),
-      /** Null where the job or the person has a rate, which the server then takes. */
+      /** Null if the job or the person has a rate, which the server then uses. */
       hourlyRate: z.number().nullable(),
     })
     .nullable(),
-  /** In cents: of one's latest entry; null if the person has a rate, which the server then takes. */
+  /** In cents, from the viewer's latest entry; null if the person has a rate, which the server then uses. */
   hourlyRate: z.number().nullable(),
 })
 export type Clock = z.infer<typeof clock>

@@ -3,31 +3,34 @@ import { dayOf } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { shownZone } from '@/shared/zone'
 
-/** In cents an hour: $100,000.00. */
+/** In cents per hour: $100,000.00. */
 export const MAX_HOURLY_RATE = 10_000_000
 
-/** As the billable filter and the API have it. */
+/** Values of the billable filter and the API. */
 export const BILLABLE = ['1', '0'] as const
 
-/** Approved by the office, billed on an invoice: what the database derives from the two. */
+/** Derived by the database from the approval and the invoice. */
 export const TIME_STATUSES = ['open', 'approved', 'billed'] as const
 export type TimeStatus = (typeof TIME_STATUSES)[number]
 export const TIME_BADGES: Badges<TimeStatus> = { open: 'grey', approved: 'green', billed: 'blue' }
 
-/** The most that are approved at once. */
+/** Limit for one request. */
 export const MAX_APPROVED = 200
 
-/** What an entry is, as far as it matters to what may become of it. */
+/** The state that decides what may be done with an entry. */
 export interface EntryState {
   status: TimeStatus
   isRunning: boolean
-  /** The number of the invoice that bills it, for anyone who may know of that. */
+  /** The number of the invoice that bills it, for people who may see invoices. */
   invoiceNumber?: string | null | undefined
 }
 
 const billedOn = ({ invoiceNumber }: EntryState) => `Billed on ${invoiceNumber ?? 'an invoice'}`
 
-/** Why somebody cannot change or delete it; null if they can. Once approved it is the office's. */
+/**
+ * Why the person cannot change or delete it; null if they can. Approved entries are changed by the office
+ * only.
+ */
 export function holdProblem(entry: EntryState, { approves }: { approves: boolean }): string | null {
   if (entry.status === 'open' || approves) return null
   return entry.status === 'billed'
@@ -35,20 +38,20 @@ export function holdProblem(entry: EntryState, { approves }: { approves: boolean
     : 'This entry is approved: only the office can change it'
 }
 
-/** Why not even the office can change its time, job, billable or rate, or delete it; null if it can. */
+/** Why not even the office can delete it or change its time, job, billable or rate; null if it can. */
 export const billedProblem = (entry: EntryState): string | null =>
   entry.status === 'billed' ? billedOn(entry) : null
 
-/** Why it cannot be approved; null if it can, or is. */
+/** Why it cannot be approved; null if it can be or already is. */
 export function approveProblem(entry: EntryState): string | null {
   if (entry.status === 'billed') return billedOn(entry)
   return entry.isRunning ? 'A running entry cannot be approved' : null
 }
 
-/** Why its approval cannot be taken back; null if it can, or there is none. */
+/** Why its approval cannot be removed; null if it can. */
 export const unapproveProblem = billedProblem
 
-/** Whole minutes from start to end, never negative. Instants know no daylight saving: this is the true length. */
+/** Whole minutes from start to end, never negative. Instants are not affected by daylight saving. */
 export function minutesBetween(start: string, end: string): number {
   return Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / 60_000))
 }
@@ -63,11 +66,11 @@ interface Span {
   endTime?: string | null
 }
 
-/** The longest that anybody works without a break; a clock that was forgotten runs on. */
+/** Limit for one entry; longer ones come from a forgotten clock. */
 export const MAX_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Why an entry cannot end then; null if it can, or still runs. */
+/** Why an entry cannot end then; null if it can or is still running. */
 export function endProblem({ startTime, endTime }: Span, now: Date): string | null {
   if (!endTime) return null
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
@@ -76,28 +79,30 @@ export function endProblem({ startTime, endTime }: Span, now: Date): string | nu
   return end < now.getTime() + 365 * DAY_MS ? null : 'The end must be less than a year from now'
 }
 
-/** When a clock that runs since `startTime` is stopped: now, unless the clocks of two devices disagree. */
+/**
+ * When a clock that has run since `startTime` stops: now, or its start if another device's clock is ahead.
+ */
 export function stoppedAt(startTime: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(startTime))).toISOString()
 }
 
-/** The same for a clock that may have been forgotten: no entry is longer than a week. */
+/** The same for a clock that may have been forgotten: an entry lasts at most MAX_DAYS. */
 export function clockOutAt(startTime: string, now: Date): string {
   const latest = new Date(Date.parse(startTime) + MAX_DAYS * DAY_MS)
   return stoppedAt(startTime, latest < now ? latest : now)
 }
 
 const HOUR = 3_600_000
-/** What runs longer than this was more likely forgotten than worked. */
+/** A clock that runs longer than this was probably forgotten. */
 const LONGEST_SHIFT = 14 * HOUR
 const USUAL_SHIFT = 8 * HOUR
 
-/** Whether a clock has run for so long that its end is worth a question. */
+/** Whether a clock has run so long that the person is asked for its end. */
 export function isForgotten({ startTime }: Pick<Span, 'startTime'>, now: Date): boolean {
   return now.getTime() - Date.parse(startTime) > LONGEST_SHIFT
 }
 
-/** When a forgotten clock most likely should have ended: with its job's schedule, else after a usual day. */
+/** The likely end of a forgotten clock: its job's scheduled end, else after a usual shift. */
 export function likelyEnd({ startTime, jobEnd }: { startTime: string; jobEnd: string | null }): string {
   const start = Date.parse(startTime)
   const scheduled = jobEnd === null ? Number.NaN : Date.parse(jobEnd)
@@ -111,7 +116,7 @@ interface UsedJob {
   scheduledEnd: string | null
 }
 
-/** Whether the job used last is today's: by the schedule, or because work on it went on today already. */
+/** Whether the last used job is today's: by its schedule, or because somebody worked on it today. */
 export function isTodays(job: UsedJob, now: Date, zone = shownZone()): boolean {
   const day = dayOf(now, zone)
   if (dayOf(job.usedAt, zone) === day) return true
@@ -119,12 +124,12 @@ export function isTodays(job: UsedJob, now: Date, zone = shownZone()): boolean {
   return dayOf(job.scheduledStart, zone) <= day && day <= dayOf(job.scheduledEnd ?? job.scheduledStart, zone)
 }
 
-/** 75000 -> "1,250.00": hours as a sum may have many. */
+/** 75000 -> "1,250.00": sums of hours may need thousands separators. */
 export function hoursText(minutes: number): string {
   return formatHours(minutes).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
 
-/** "1:02:03" since an instant. */
+/** Time since an instant: "1:02:03". */
 export function elapsedText(startTime: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(startTime)) / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,7 @@
 import type { OutEntry } from '@/domain/stock/transaction.schema'
 import { columnsOf } from '@/shared/table-columns'
 
-/** The columns of who has what, as a table and as a file. */
+/** Columns of the Who Has What table and its export. */
 export const OUT_COLUMNS = columnsOf<OutEntry>()({
   itemName: { label: 'Item', kind: 'text' },
   itemType: { label: 'Type', kind: 'status' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 
-/** What is to be brought to a vehicle, of one item. */
+/** One item to load into a vehicle. */
 export const loadLine = z.object({
   itemId: z.string(),
   itemName: z.string(),
@@ -12,19 +12,22 @@ export const loadLine = z.object({
   minQty: z.number(),
   maxQty: z.number().nullable(),
   reorderPoint: z.number().nullable(),
-  /** It is below its level on board. */
+  /** Below its level on board. */
   isLow: z.boolean(),
-  /** How many of it are reserved for what the vehicle's technician does tomorrow. */
+  /** Units reserved for the work of the vehicle's technician tomorrow. */
   reserved: z.number(),
-  /** How many the vehicle wants. */
+  /** Units that the vehicle needs. */
   wanted: z.number(),
-  /** How many of them can be had; none where no place can spare any. */
+  /** Units available at the source location; 0 if no location can spare any. */
   qty: z.number(),
   fromLocationId: z.string().nullable(),
   fromLocationName: z.string().nullable(),
 })
 export type LoadLine = z.infer<typeof loadLine>
 
-/** The answer of GET /api/vehicles/{id}/load: what is below its level on board or reserved for tomorrow, by name. */
+/**
+ * The answer of GET /api/vehicles/{id}/load: items below their level on board or reserved for tomorrow, by
+ * name.
+ */
 export const load = z.object({ locationId: z.string(), lines: loadLine.array() })
 export type Load = z.infer<typeof load>

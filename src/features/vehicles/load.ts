@@ -1,27 +1,27 @@
-/** A place that has more of an item than it is to keep. */
+/** A location that has more of an item than it needs. */
 export interface TransferSource {
   locationId: string
   name: string
-  /** How many it can give without falling below its own minimum. */
+  /** Units it can give without falling below its own minimum. */
   spare: number
   isHome: boolean
 }
 
-/** What a vehicle has of one item, and what it is to have. */
+/** One item on a vehicle: the units on board and the levels to keep. */
 export interface Carried {
   onBoard: number
   minQty: number
   maxQty: number | null
   reorderPoint: number | null
-  /** It is at the point at which it counts as low, or below its minimum. */
+  /** At or below its reorder point, or below its minimum. */
   isLow: boolean
-  /** How many of it are reserved for tomorrow. */
+  /** Units reserved for tomorrow. */
   reserved: number
 }
 
 /**
- * How many are to come on board: of what is low up to the maximum, else to the minimum or the point; and what is reserved
- * for tomorrow, as far as it would be taken from what the vehicle is to keep.
+ * Units to load: for a low item up to its maximum, else up to the minimum or reorder point; plus the units
+ * reserved for tomorrow that would otherwise be taken from what the vehicle keeps.
  */
 export function missingOf({ onBoard, minQty, maxQty, reorderPoint, isLow, reserved }: Carried): number {
   const kept = Math.max(minQty, reorderPoint ?? 0)
@@ -29,7 +29,9 @@ export function missingOf({ onBoard, minQty, maxQty, reorderPoint, isLow, reserv
   return upTo + Math.max(0, reserved - Math.max(0, onBoard - kept))
 }
 
-/** Who gives it: its home if that can spare any, else anyone who can spare most. */
+/**
+ * The location to take it from: the item's home if it can spare any, else the location that can spare most.
+ */
 export function transferSourceOf(transferSources: readonly TransferSource[]): TransferSource | undefined {
   const able = transferSources.filter(({ spare }) => spare > 0)
   return able.find(({ isHome }) => isHome) ?? able.sort((a, b) => b.spare - a.spare || compare(a, b))[0]
@@ -37,7 +39,7 @@ export function transferSourceOf(transferSources: readonly TransferSource[]): Tr
 
 const compare = (a: TransferSource, b: TransferSource) => (a.locationId < b.locationId ? -1 : 1)
 
-/** What is to be loaded, how many of it are on the way to the vehicle already, by item. */
+/** Units ticked off by item id. */
 export type Ticked = ReadonlyMap<string, number>
 
 interface Line {
@@ -45,7 +47,7 @@ interface Line {
   qty: number
 }
 
-/** One more of a scanned item; `full` when all of them have been scanned, `foreign` when it is not to be loaded. */
+/** Ticks off one unit; `full` if all units were already scanned, `foreign` if the item is not on the list. */
 export function tick(
   lines: readonly Line[],
   ticked: Ticked,
@@ -61,7 +63,7 @@ export function tick(
 export const withCount = (ticked: Ticked, itemId: string, count: number): Ticked =>
   new Map(ticked).set(itemId, count)
 
-/** The lines of the transfer: only what has been ticked goes on board. */
+/** The lines of the transfer: only what was ticked off. */
 export const loadedLines = (lines: readonly Line[], ticked: Ticked): Line[] =>
   lines.flatMap(({ itemId }) => {
     const qty = ticked.get(itemId) ?? 0

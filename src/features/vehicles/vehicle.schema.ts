@@ -13,7 +13,7 @@ export const vehicleInput = z.object({
   vehicleType: optionalText(100),
   licensePlate: optionalText(20),
   vin: optionalText(50),
-  /** The person whose vehicle it is: what they use up is taken from it first. */
+  /** The person who drives it: materials they use are taken from it first. */
   assignedTo: optionalId(),
   status: z.enum(PLACE_STATUSES).optional(),
   notes: optionalText(5000),
@@ -37,7 +37,7 @@ export type VehicleFilter = z.infer<typeof vehicleFilter>
 
 export const vehicle = z.object({
   id: z.string(),
-  /** The location that it is. */
+  /** The vehicle's own location. */
   locationId: z.string(),
   name: z.string(),
   vehicleType: z.string().nullable(),
@@ -48,9 +48,9 @@ export const vehicle = z.object({
   status: z.enum(PLACE_STATUSES),
   notes: z.string().nullable(),
   customFields: customFieldsAnswer,
-  /** How many different items are on board. */
+  /** Number of different items on board. */
   itemCount: z.number(),
-  /** How many items are at or below what is to be kept of them on board. */
+  /** Number of items at or below their level on board. */
   lowCount: z.number(),
   createdBy: z.string(),
   createdByName: z.string(),

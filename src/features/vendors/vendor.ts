@@ -6,7 +6,7 @@ export const VENDOR_BADGES: Badges<VendorStatus> = { active: 'green', inactive: 
 
 export const PAYMENT_TERMS = ['NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom'] as const
 
-/** How the activity calls an edit: by the status that it leads to, if it led to another. */
+/** The verb for the activity: the new status if it changed, else 'updated'. */
 export function verbOfChange(before: VendorStatus, after: VendorStatus) {
   if (before === after) return 'updated'
   return after === 'inactive' ? 'deactivated' : 'activated'

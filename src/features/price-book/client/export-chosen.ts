@@ -6,7 +6,7 @@ import type { PriceBookFilter, PriceBookItem } from '../price-book.schema'
 import { priceBookCsv } from '../price-book-csv'
 import { fetchAll } from './price-book.resource'
 
-/** Saves what is chosen as a file. Only what is not loaded yet has to be asked for. */
+/** Exports the selected items as CSV; only rows that are not loaded yet are fetched. */
 export const exportChosen = (
   list: ListState<PriceBookItem>,
   filter: Partial<PriceBookFilter>,

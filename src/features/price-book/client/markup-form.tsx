@@ -20,7 +20,7 @@ export function MarkupForm({ list, filter, chosen, onClose }: MarkupFormProps) {
   const { selection, counted: chosenCount } = chosen
   const isApplied = useRef(false)
   const items = countText(chosenCount)
-  // A link or a reload brings the dialog back, but not what was chosen.
+  // A link or a reload reopens the dialog, but the selection is lost.
   if (chosenCount.count === 0) return null
 
   async function save({ percent }: { percent: string }, attempt: Attempt) {

@@ -14,7 +14,6 @@ interface PriceBookBarProps {
   onMarkup: () => void
 }
 
-/** What can be done with the chosen items. */
 export function PriceBookBar({ list, filter, chosen, onMarkup }: PriceBookBarProps) {
   const [isExporting, onExport] = useBusy(() => exportChosen(list, filter, chosen.selection))
   return (

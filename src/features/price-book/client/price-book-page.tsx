@@ -29,7 +29,7 @@ const heading = {
 export default function PriceBookPage() {
   const { url, list } = useScreen()
   const chosen = useSelection(url.filter, list)
-  // As in ListBody: what arrives is drawn in small steps.
+  // As in ListBody: deferred so that rendering new rows does not block the page.
   const drawn = useDeferredValue(list)
 
   return (

@@ -14,7 +14,7 @@ interface PriceBookTableProps {
   onNearEnd: (() => void) | undefined
 }
 
-/** Stacks: the box, then code and edit button, the description, type and unit, and the figures, side by side if they fit. */
+/** Stacked rows: checkbox, code and edit button, then description, type and unit, then the figures. */
 const STACK =
   '@max-3xl:grid @max-3xl:grid-cols-[2rem_repeat(3,minmax(0,1fr))] @max-3xl:items-center @max-3xl:gap-x-3 @max-3xl:px-4'
 

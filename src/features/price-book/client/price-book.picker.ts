@@ -2,7 +2,7 @@ import type { LineSource } from '@/domain/sales-documents/client/lines/line-pick
 import type { PriceBookItem } from '../price-book.schema'
 import { priceBook, priceBookOption } from './price-book.resource'
 
-/** How a line of a document is filled from the price book: `fills` names what it takes over. */
+/** Fills a document line from a price book item; `fills` names the filled fields for the description. */
 export const fromPriceBook = <Line>(
   fills: string,
   toLine: (item: PriceBookItem) => Partial<Line>,

@@ -24,7 +24,7 @@ export const priceBookOption = (item: PriceBookItem) => ({
 
 interface Markup {
   input: MarkupInput
-  /** The loaded ones among those that are marked up. */
+  /** Ids of the marked-up items that are loaded. */
   loaded: ReadonlySet<string>
   attempt: Attempt
 }
@@ -36,7 +36,7 @@ export function useMarkUp() {
     mutationFn: ({ input, attempt }: Markup) =>
       api<MarkupAnswer>('POST', `${priceBook.path}/markup`, input, attempt),
     onSuccess: (_, { input, loaded }) => {
-      // A list that was scrolled far down is not fetched again, so it learns its new prices here.
+      // A list that was scrolled far down is not fetched again, so its prices are updated here.
       mapItems<PriceBookItem>(client, priceBook.path, (items) =>
         items.map((item) =>
           loaded.has(item.id) ? { ...item, price: markedUp(item.cost, input.percent) } : item,
@@ -47,7 +47,7 @@ export function useMarkUp() {
       })
       changed()
     },
-    // Other items match now than the list shows: the person is to see them.
+    // After a refusal the loaded list may be out of date, so it is fetched again.
     onError: (error) => refusalOf(error) && refreshLists(client, priceBook.path, false),
   })
 }

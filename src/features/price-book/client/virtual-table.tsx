@@ -6,11 +6,11 @@ import { useGridPosition, useNearEnd } from '@/ui/virtual-grid'
 interface VirtualTableProps<T> {
   items: T[]
   total: string | null
-  /** The cells of the head, which stays in view. */
+  /** Header cells; the header is sticky. */
   head: ReactNode
-  /** About how high a row is, in pixels. */
+  /** Estimated row height in pixels. */
   estimate: number
-  /** Lays out head and rows where they are stacks: a grid, below `@3xl` of the table's own width. */
+  /** Grid classes for head and rows when the table is narrower than `@3xl`. */
   stackClass: string
   /** Called when the person nears the end and there is more to load. */
   onNearEnd: (() => void) | undefined
@@ -18,18 +18,19 @@ interface VirtualTableProps<T> {
   children: (item: T, index: number) => ReactNode
 }
 
-/** What lies over the rows: the application's header and the table's own above, a bar of actions below. */
+/** Height of the sticky headers above the rows and of the action bar below them, in pixels. */
 const HEADERS = 96
 
 /**
- * A table of which only the rows near the view exist, so that 10,000 scroll smoothly. Where it is too narrow for its
- * columns, its rows become stacks. The arrow keys lead from a control to the same one in the next row.
+ * A virtualized table: only rows near the viewport are rendered, so 10,000 scroll smoothly. When it is too
+ * narrow for its columns, its rows become stacks. The arrow keys move from a control to the same one in the
+ * next row.
  */
 export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<T>) {
   const { items, total, head, estimate, stackClass, onNearEnd, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { top } = useGridPosition(body)
-  // The same while the rows are, or the virtualizer would measure all of them again with every frame.
+  // Stable while the items are, or the virtualizer would measure every row again on each frame.
   const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -98,7 +99,7 @@ export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<
   )
 }
 
-/** Stands for the rows that are out of view. */
+/** Spacer for the rows outside the viewport. */
 function Gap({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden className="block" style={{ height }} />
 }

@@ -59,7 +59,7 @@ export function changePriceBookItem(
   )
 }
 
-/** Nothing points to an item: a line that was taken from it keeps its own words and price. */
+/** Nothing references an item: a line that was filled from it keeps its own text and price. */
 export function removePriceBookItem(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const item = await itemToChange(tx, id)
@@ -70,7 +70,7 @@ export function removePriceBookItem(context: Context, id: string): Promise<Json<
   })
 }
 
-/** All of the meant items or none. */
+/** All or nothing. */
 export function markUpPriceBook(context: Context, input: MarkupInput): Promise<Json<MarkupAnswer>> {
   return command(context, async (tx) => {
     const outcome = await markUp(tx, input)
@@ -84,7 +84,7 @@ export function markUpPriceBook(context: Context, input: MarkupInput): Promise<J
   })
 }
 
-/** Whatever stands in the way is thrown, which undoes the markup. */
+/** Throws if the markup is not allowed, which rolls it back. */
 function checkMarkup({ ids, expected }: MarkupInput, { count, highest }: MarkedUp): void {
   if (ids && count !== new Set(ids).size) throw badRequest([{ path: 'ids', message: 'Unknown item' }])
   if (count > MAX_MARKED_UP)

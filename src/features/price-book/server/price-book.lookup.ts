@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { priceBookItems } from '@/db/schema/price-book'
 
-/** Held as it is until the transaction ends. */
+/** Locks the item against deletion until the transaction ends. */
 export async function isInPriceBook(tx: Db, id: string): Promise<boolean> {
   const found = await rows(
     tx,

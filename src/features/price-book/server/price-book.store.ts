@@ -23,7 +23,7 @@ const itemShape = shapeOf<PriceBookItem>({
 })
 const doc = jsonOf(itemShape)
 
-/** What an item holds beside its id and its times. */
+/** An item without its id and timestamps. */
 type PriceBookValues = Omit<PriceBookItem, RecordKey>
 
 const ofType = ({ type }: Partial<PriceBookFilter>) => whereIs(priceBookItems.type, type)
@@ -75,18 +75,17 @@ export async function deletePriceBookItem(tx: Db, id: string): Promise<void> {
 }
 
 export interface MarkedUp {
-  /** How many were meant, at most one more than are allowed. */
+  /** Number of selected items, counted up to one above the limit. */
   count: number
-  /** How many have another price now. */
+  /** Number of items whose price changed. */
   changed: number
-  /** The dearest of them. */
+  /** The item with the highest new price. */
   highest: { code: string; price: number } | null
 }
 
 /**
- * Marks up all items that are meant in one statement. Their rows are locked in the order of their ids, so that two
- * markups at the same moment wait for each other instead of standing in each other's way. A product of numerics is
- * exact, so that this rounds as `markedUp` does.
+ * Marks up all selected items in one statement. Rows are locked in id order, so that two concurrent markups
+ * wait for each other instead of deadlocking. Numeric products are exact, so this rounds as `markedUp` does.
  */
 export async function markUp(tx: Db, input: MarkupInput): Promise<MarkedUp> {
   const { id, code, cost, price } = priceBookItems

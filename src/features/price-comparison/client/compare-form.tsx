@@ -6,7 +6,7 @@ import { Input } from '@/ui/primitives/input'
 
 interface CompareFormProps {
   search: string | undefined
-  /** Called with a term that is not empty, trimmed. */
+  /** Called with a trimmed, non-empty term. */
   onSearch: (term: string) => void
 }
 

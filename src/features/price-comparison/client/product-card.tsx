@@ -8,7 +8,7 @@ import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { type Judged, judged, supplierCount } from '../price-comparison'
 
-/** One product in one unit, with everybody who sells it. */
+/** One product in one unit, with every supplier that sells it. */
 export function ProductCard({ product }: { product: ComparisonGroup }) {
   const { productName, manufacturer, manufacturerPartNumber, unit, items } = product
   const suppliers = supplierCount(items)

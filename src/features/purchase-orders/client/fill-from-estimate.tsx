@@ -13,18 +13,18 @@ import { purchaseOrders } from './purchase-orders.resource'
 
 interface FillFromEstimateProps {
   form: UseFormReturn<PoFormValues, unknown, PoInput>
-  /** Called with what was taken over, in words. */
+  /** Called with a summary of what was filled in. */
   onFilled: (text: string) => void
 }
 
-/** More estimates than a job has; the newest are offered. */
+/** More than a job usually has; the newest are offered. */
 const MAX_ESTIMATES = 20
 
-/** Fills the order with what the estimate of its job needs; there while a job is chosen that has one. */
+/** Fills the order from an estimate of the chosen job; hidden when the job has none. */
 export function FillFromEstimate({ form, onFilled }: FillFromEstimateProps) {
   const jobId = form.watch('jobId') || undefined
   const { items } = estimates.useList({ jobId }, { limit: MAX_ESTIMATES, enabled: jobId !== undefined })
-  // Of the job chosen before, until those of this one have come.
+  // Until this job's estimates have loaded, the list still holds those of the previous job.
   const offered = items.filter((estimate) => estimate.jobId === jobId && estimate.status !== 'rejected')
   const [only] = offered
   if (!jobId || !only) return null
@@ -66,6 +66,6 @@ export function FillFromEstimate({ form, onFilled }: FillFromEstimateProps) {
   )
 }
 
-/** A cost that is not known stays empty, and the order is not saved before somebody has entered it. */
+/** An unknown cost is left empty, so the order cannot be saved before somebody enters it. */
 const toLine = ({ description, quantity, unit, unitCost }: OrderableLine) =>
   ({ description, quantity, unit, unitCost, itemId: null }) as PoLineFormValues

@@ -1,7 +1,10 @@
 import { counted } from '@/shared/counted'
 import type { OrderableLine } from '../purchase-order.schema'
 
-/** What was taken over from an estimate, and where the costs are from: what it is sold for is none. */
+/**
+ * Says how many lines came from an estimate and where their costs are from; selling prices are never used as
+ * costs.
+ */
 export function filledText(estimateNumber: string, lines: readonly OrderableLine[]): string {
   if (lines.length === 0) return `${estimateNumber} has only labor, so there is nothing to order.`
   const from = (source: OrderableLine['costFrom']) =>

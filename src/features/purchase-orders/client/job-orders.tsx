@@ -8,7 +8,6 @@ import { PO_BADGES } from '../purchase-order'
 import { PurchaseOrderForm } from './purchase-order-form'
 import { purchaseOrders } from './purchase-orders.resource'
 
-/** What was ordered for the job. */
 export default function JobOrders({ job: { id: jobId } }: OnJobPage) {
   return (
     <SectionList

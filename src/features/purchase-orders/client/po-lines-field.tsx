@@ -46,7 +46,7 @@ const LINE: LineForm<PoLineFormValues, CatalogItem> = {
   ),
 }
 
-/** What the order's vendor offers. */
+/** Picks a line from the catalog of the order's vendor. */
 const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>['from'] => ({
   label: 'Pick from Catalog',
   description: 'Fills description, unit, unit cost and part number',
@@ -94,7 +94,7 @@ const stockNote = ({ itemId, partNumber }: PoLineFormValues) => (
   </>
 )
 
-/** The inventory item that a line fills up. */
+/** Names the inventory item whose stock the line adds to. */
 function StockNote({ id }: { id: string }) {
   const item = items.useRow(id)
   return (

@@ -17,7 +17,7 @@ import { StockLink } from './stock-link'
 interface PurchaseOrderDetailProps {
   id: string | undefined
   onClose: () => void
-  /** Opens a form over it: that of the order under its id, 'receive' or 'reopen'. */
+  /** Opens a form over the detail: the order's id to edit it, or a kind such as 'receive' or 'reopen'. */
   onForm: (form: string) => void
 }
 

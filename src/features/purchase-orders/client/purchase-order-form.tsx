@@ -14,9 +14,9 @@ import { PoLinesField } from './po-lines-field'
 import { poPaper, purchaseOrders } from './purchase-orders.resource'
 
 interface PurchaseOrderFormProps {
-  /** The draft to edit; none for a new order. */
+  /** The draft to edit; undefined for a new order. */
   id: string | undefined
-  /** The job that a new one is for. */
+  /** Preselected job for a new order. */
   jobId?: string
   onClose: () => void
 }
@@ -91,7 +91,7 @@ export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps
 
 const CHANGED = { shouldDirty: true }
 
-/** Another vendor calls everything by other numbers: the server looks them up in the new one's catalog. */
+/** Part numbers belong to one vendor; without them the server looks them up in the new vendor's catalog. */
 const withoutPartNumbers = (lines: PoFormValues['lineItems']) =>
   lines.map((line) => ({ ...line, partNumber: undefined }))
 

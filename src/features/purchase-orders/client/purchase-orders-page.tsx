@@ -84,12 +84,12 @@ export default function PurchaseOrdersPage() {
 
 interface PurchaseOrderFormsProps {
   form: string
-  /** The order that is open below. */
+  /** The order whose detail is open underneath. */
   open: string | undefined
   onClose: () => void
 }
 
-/** What can be filled in about the open order, or the order to edit or make. */
+/** The form that the URL names: for the open order, or to edit or create one. */
 function PurchaseOrderForms({ form, open, onClose }: PurchaseOrderFormsProps) {
   const { kind, id } = readForm(form, ['reopen', 'receive', 'receive-all'])
   if (kind === undefined) return <PurchaseOrderForm id={id} onClose={onClose} />

@@ -6,11 +6,11 @@ import type { PurchaseOrder, purchaseOrderApi, ReceiveInput, ReopenInput } from 
 export const purchaseOrders = resourceOf<typeof purchaseOrderApi>('purchase_order', {
   reads: ['vendor', 'job', 'item', 'location', 'custom_field'],
   toRow: ({ po }) => po,
-  // The lines come with the record itself.
+  // List rows have no lines; they come with the detail.
   preview: (po) => ({ po, lineItems: [], sentAs: null }),
 })
 
-/** What is printed of it. */
+/** The PDF of an order. */
 export const poPaper = ({ id, poNumber, status }: PurchaseOrder) => ({
   path: `${purchaseOrders.path}/${id}/pdf`,
   name: poNumber,
@@ -19,7 +19,7 @@ export const poPaper = ({ id, poNumber, status }: PurchaseOrder) => ({
 
 export const useReopen = () => purchaseOrders.useAction<ReopenInput>('reopen')
 
-/** Receives a delivery; the stock of the items that its lines point to has then risen. */
+/** Receives a delivery, then refreshes the stock of the items on its lines. */
 export function useReceive() {
   const { mutateAsync } = purchaseOrders.useAction<ReceiveInput>('receive')
   const stockChanged = useStockChanged()

@@ -10,7 +10,7 @@ import { ReceiveLine } from './receive-line'
 
 interface ReceiveFormProps {
   id: string
-  /** Opens with all that is still to come entered. */
+  /** Prefills every line with its remaining quantity. */
   isWhole: boolean
   onClose: () => void
 }
@@ -77,7 +77,7 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
   )
 }
 
-/** More than is still to come of a line is not taken. The server says the same. */
+/** Rejects more than the remaining quantity of a line, as the server does. */
 const withinOrder = (lines: readonly PoLine[]) =>
   receiveInput.superRefine(({ items }, context) => {
     for (const { path, message } of receipt(lines, items).beyond)

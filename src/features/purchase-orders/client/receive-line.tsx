@@ -10,7 +10,7 @@ interface ReceiveLineProps {
   line: PoLine
 }
 
-/** How many have arrived of one line: at least none, at most what is still to come. */
+/** The quantity that arrived for one line, from 0 to what remains. */
 export function ReceiveLine({ control, name, line }: ReceiveLineProps) {
   const { field, fieldState } = useController({ control, name })
   const id = useId()
@@ -38,7 +38,7 @@ export function ReceiveLine({ control, name, line }: ReceiveLineProps) {
         aria-describedby={`${id}-progress ${id}-error`}
         value={field.value}
         show={(units) => (units === 0 ? '' : String(units))}
-        // What is no number counts as none.
+        // Non-numeric input counts as 0.
         read={(text) => Number(text) || 0}
         onValue={field.onChange}
         onBlur={field.onBlur}

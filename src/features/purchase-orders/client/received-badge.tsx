@@ -3,7 +3,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { isPartlyReceived } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
 
-/** How far the delivery of an approved order has come. */
+/** Shows how much of a partly received order has arrived. */
 export function ReceivedBadge({ po }: { po: PurchaseOrder }) {
   if (!isPartlyReceived(po)) return null
   const progress = `${withCommas(po.unitsReceived)}/${withCommas(po.unitsOrdered)}`

@@ -4,7 +4,7 @@ import { reopenProblem } from '../purchase-order'
 import { reopenInput } from '../purchase-order.schema'
 import { purchaseOrders, useReopen } from './purchase-orders.resource'
 
-/** Takes a sent or approved order back to draft, so that it can be changed or deleted. */
+/** Returns a sent or approved order to draft, so that it can be changed or deleted. */
 export function ReopenForm({ id, onClose }: { id: string; onClose: () => void }) {
   const po = purchaseOrders.useRow(id)
   const { mutateAsync } = useReopen()

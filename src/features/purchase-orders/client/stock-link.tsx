@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { ScreenLink } from '@/ui/screen-link'
 
-/** To the inventory item whose stock rises on receipt. */
+/** Links to the inventory item whose stock rises on receipt. */
 export function StockLink({ id, name }: { id: string; name: string }) {
   return (
     <ScreenLink to="/inventory" search={{ open: id }} className="text-quiet text-sm">

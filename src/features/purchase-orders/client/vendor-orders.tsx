@@ -9,7 +9,6 @@ import { purchaseOrders } from './purchase-orders.resource'
 
 const RECENT = 10
 
-/** The vendor's newest purchase orders. */
 export default function VendorOrders({ vendorId }: { vendorId: string }) {
   return (
     <section aria-label="Recent Purchase Orders" className="mt-6">

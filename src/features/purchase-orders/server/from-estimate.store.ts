@@ -19,8 +19,9 @@ const shape = shapeOf<OrderableLine>({
 const name = folded(estimateLineItems.description)
 
 /**
- * What an estimate holds that can be bought, which neither work nor a discount is, in its order, with what it costs where that is known: the vendor's price
- * of the product with the same name and unit, else the price book's cost. A price of 0 is one that nobody entered.
+ * The lines of an estimate that can be bought (neither labor nor discounts), in its order, with the cost
+ * where it is known: the vendor's price of the product with the same name and unit, else the price book's
+ * cost. A price of 0 counts as not entered.
  */
 export function orderableLines(
   db: Db,

@@ -11,8 +11,8 @@ interface Ordered {
 }
 
 /**
- * What a vendor calls the things of these lines: their stock number, else the manufacturer's. A thing is found by its
- * name in the vendor's catalog, else by the item that it is; where the catalog has several, nobody can tell which.
+ * Part numbers for these lines: the vendor's SKU, else the manufacturer's number. A line is matched by its
+ * name in the vendor's catalog, else by its inventory item; if several products match, it gets none.
  */
 export async function findPartNumbers(
   db: Db,

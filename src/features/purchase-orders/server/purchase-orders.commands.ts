@@ -50,7 +50,7 @@ const toLine = ({ description, quantity, unit, unitCost, itemId, partNumber }: P
   partNumber: partNumber ?? null,
 })
 
-/** A line that was sent without a part number keeps the one it had. */
+/** A line sent without a part number keeps its previous one. */
 const toChangedLine = (before: readonly Line[]) => (line: PoLineInput) => {
   const sent = toLine(line)
   const same = before.find(
@@ -59,10 +59,9 @@ const toChangedLine = (before: readonly Line[]) => (line: PoLineInput) => {
   return line.partNumber === undefined && same ? { ...sent, partNumber: same.partNumber } : sent
 }
 
-/** Whether a line was sent without a part number. */
 const isLeftOut = (sent: readonly PoLineInput[]) => (index: number) => sent[index]?.partNumber === undefined
 
-/** An order as a client sends it, or as the reorder list makes it. */
+/** An order sent by a client or created from the reorder list. */
 interface NewOrder extends PoInput {
   reorderReason?: string
 }
@@ -151,7 +150,10 @@ export const changePurchaseOrder = (context: Context, id: string, patch: PoPatch
     CONFLICTS,
   )
 
-/** A status is moved as the rules allow; what is written on the order changes only while it is a draft. */
+/**
+ * Applies a patch: the status moves as the rules allow, and other fields change only while the order is a
+ * draft.
+ */
 async function withSentOver(
   tx: Db,
   before: OrderContent,
@@ -167,7 +169,7 @@ async function withSentOver(
   refuse(moveProblem(po, status))
   if (!edited) return after
   const names = await namesFor(tx, values, lines)
-  // Another vendor calls everything by other numbers.
+  // Another vendor has other part numbers.
   const wasLeftOut = isLeftOut(lineItems ?? [])
   const isOpen = (index: number) =>
     lineItems ? wasLeftOut(index) && lines[index]?.partNumber === null : !isSameVendor
@@ -188,7 +190,7 @@ export const removePurchaseOrder = (context: Context, id: string): Promise<Json<
     }
   })
 
-/** A draft as part of another change, under a number that nobody else takes until that has ended. */
+/** Creates a draft as part of another change; its number is reserved until that transaction ends. */
 export async function makeDraftOrder(
   tx: Db,
   { user }: Context,
@@ -200,7 +202,7 @@ export async function makeDraftOrder(
   return { order: JSON.parse(answer), activity }
 }
 
-/** Takes an order back from the vendor, as long as nothing of it has arrived, so that it can be changed again. */
+/** Returns an order to draft so that it can be changed, as long as nothing on it has been received. */
 export function reopenPurchaseOrder(
   context: Context,
   id: string,
@@ -221,7 +223,7 @@ export function reopenPurchaseOrder(
   })
 }
 
-/** With what the vendor calls each of the open lines, as far as their catalog knows it. */
+/** Fills in part numbers from the vendor's catalog on the open lines. */
 async function withPartNumbers(
   tx: Db,
   vendorId: string,
@@ -234,7 +236,7 @@ async function withPartNumbers(
   return lines.map((line, index) => (isOpen(index) ? { ...line, partNumber: numberOf(line) } : line))
 }
 
-/** The names of what an order points to. An unknown id in a body is bad input; all of them are told at once. */
+/** Names of the referenced vendor and job. Unknown ids in the body are bad input, reported all at once. */
 async function namesFor(
   tx: Db,
   { vendorId, jobId, locationId }: Pick<PoValues, 'vendorId' | 'jobId' | 'locationId'>,

@@ -24,7 +24,7 @@ import type { RecordKey } from '@/shared/record'
 import type { PoStatus } from '../purchase-order'
 import type { PoDetail, PoFilter, PoLine, PurchaseOrder, purchaseOrderApi } from '../purchase-order.schema'
 
-// What was sent keeps the name that the place had then.
+// A sent order keeps the name that its location had at that time.
 const locationName = sql`coalesce(${placeSentTo(purchaseOrders)},
     (select l.name from ${locations} l where l.id = ${purchaseOrders.locationId}))`
 
@@ -122,8 +122,8 @@ export function purchaseOrderList(filter: PoFilter): ListSource<PurchaseOrder> {
 }
 
 /**
- * Keeps the number of the order's job as it is until the transaction ends. Anyone who renames a job locks it before its
- * orders, so a change that needs both has to do the same.
+ * Keeps the number of the order's job unchanged until the transaction ends. Renaming a job locks the job
+ * before its orders, so a change that needs both has to lock them in the same order.
  */
 export async function lockJobOf(tx: Db, id: string): Promise<void> {
   await rows(
@@ -134,7 +134,7 @@ export async function lockJobOf(tx: Db, id: string): Promise<void> {
   )
 }
 
-/** The rate that new orders are taxed at. */
+/** The tax rate for new orders. */
 export async function findPurchaseTaxRate(db: Db): Promise<number> {
   const [row] = await rows<{ rate: number }>(
     db,
@@ -144,7 +144,7 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
   return row.rate
 }
 
-/** What an order holds beside its lines, its receipts and what the server notes of it. */
+/** An order without its lines, its receipts and the fields that the server sets. */
 export type PoValues = Omit<
   PurchaseOrder,
   RecordKey | 'createdBy' | 'createdByName' | 'locationName' | 'unitsReceived' | 'customFields'
@@ -173,7 +173,7 @@ export const setDraft = (tx: Db, id: string): Promise<Json<PoDetail>> =>
     updateRow(purchaseOrders, id, { status: 'draft', updatedAt: sql`clock_timestamp()` }),
   )
 
-/** Adds what has arrived to the lines and to the order's sum, and moves the order on. */
+/** Adds the received units to the lines and to the order's total, and sets the order's status. */
 export function addReceived(
   tx: Db,
   id: string,

@@ -9,7 +9,7 @@ import { type Receipt, receipt, receiveProblem } from '../purchase-order'
 import type { PoDetail, ReceiveInput } from '../purchase-order.schema'
 import { addReceived, type LockedOrder, lockJobOf, lockOrder } from './purchase-orders.store'
 
-/** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
+/** All or nothing: the lines, the order and the stock of the items on the lines. */
 export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
     await lockJobOf(tx, id)
@@ -35,7 +35,7 @@ export function receiveItems(context: Context, id: string, input: ReceiveInput):
   })
 }
 
-/** The items are locked after the order, in the one order that all who lock several of them keep to. */
+/** Locks the items after the order, in the same sequence as all code that locks several items. */
 async function stockAfter(
   tx: Db,
   { user }: Context,

@@ -8,7 +8,7 @@ import { Card } from '@/ui/primitives/card'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Reordered } from '../reorder.schema'
 
-/** What has just been made, and where it goes on. */
+/** The drafts that were just created, with links to them. */
 export function CreatedDrafts({ created, onClose }: { created: Reordered; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

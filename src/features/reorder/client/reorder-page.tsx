@@ -150,7 +150,7 @@ export default function ReorderPage() {
         )}
       </ListStates>
 
-      {/* Within reach of the thumb that ticks the lines. */}
+      {/* On phones the button stays at the bottom, within reach of the thumb. */}
       {choices.length > 0 && (
         <div className="sticky bottom-0 -mx-4 grid border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
           {createButton}

@@ -14,7 +14,7 @@ import { type Choice, suggestedSource } from './use-choice'
 
 interface ReorderRowProps {
   line: ReorderLine
-  /** What was decided, once it is ticked. */
+  /** The person's decision, once the line is ticked. */
   choice: Choice | undefined
   onTick: (isTicked: boolean) => void
   onDecide: (change: Partial<Choice>) => void

@@ -12,7 +12,7 @@ export const reorderLines = createResource<ReorderLine, never, ReorderFilter>(PA
   reads: [...MOVES_STOCK, 'catalog_item', 'vendor'],
 })
 
-/** Makes the drafts; what shows orders or transfers is refetched. */
+/** Creates the drafts and refetches everything that shows orders or transfers. */
 export function useCreateDrafts() {
   const client = useQueryClient()
   return async (input: ReorderInput, attempt: Attempt): Promise<Reordered> => {

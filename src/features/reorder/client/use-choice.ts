@@ -9,7 +9,7 @@ interface Source {
   name: string
 }
 
-/** What a person has decided about one line. */
+/** A person's decision about one line. */
 export interface Choice {
   line: ReorderLine
   qty: number | null
@@ -17,7 +17,6 @@ export interface Choice {
   source: Source | null
 }
 
-/** Where the suggestion would have it come from. */
 export function suggestedSource(line: ReorderLine, by: By): Source | null {
   const [id, name] =
     by === 'transfer' ? [line.fromLocationId, line.fromLocationName] : [line.vendorId, line.vendorName]
@@ -41,7 +40,7 @@ export const toSend = ({ line, qty, by, source }: Choice): ChosenLine => ({
   fromLocationId: by === 'transfer' ? source?.id : undefined,
 })
 
-/** Which lines are ticked, and what is to become of each. */
+/** The ticked lines and the decision about each. */
 export function useChoice() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   return {

@@ -13,15 +13,15 @@ import { notesOf } from '../reorder'
 import type { ChosenLine, Reordered, ReorderInput } from '../reorder.schema'
 import { findCosts, findReorderLines, knownVendors } from './reorder.store'
 
-/** A line with what is known of its item. */
+/** A requested line with its item's name and the reason. */
 interface Line extends ChosenLine {
   itemName: string
   reason: string
 }
 
 /**
- * Turns lines into drafts, all or none: a transfer for each pair of places, an order for each vendor and destination.
- * Each of them is told of by itself, as if it had been made alone.
+ * Turns lines into drafts, all or nothing: one transfer per pair of locations, one order per vendor and
+ * destination. Each draft gets its own activity, as if it had been created alone.
  */
 export function createDrafts(context: Context, { lines: sent }: ReorderInput): Promise<Json<Reordered>> {
   return command<Reordered>(context, async (tx) => {
@@ -38,7 +38,7 @@ export function createDrafts(context: Context, { lines: sent }: ReorderInput): P
   })
 }
 
-/** Whatever a line names that is unknown is bad input; all of it is told at once. */
+/** Unknown ids are bad input, reported all at once. */
 async function checkedLines(tx: Db, sent: readonly ChosenLine[]): Promise<Line[]> {
   const ids = (of: (line: ChosenLine) => (string | null | undefined)[]) =>
     [...new Set(sent.flatMap(of))].filter((id) => typeof id === 'string')
@@ -86,7 +86,7 @@ async function checkedLines(tx: Db, sent: readonly ChosenLine[]): Promise<Line[]
 
 const groupKey = (...ids: (string | null | undefined)[]) => JSON.stringify(ids.map((id) => id ?? ''))
 
-/** The lines that name a source of this kind, together for each source and destination. */
+/** Groups the lines that have this kind of source by source and destination. */
 function groups(lines: readonly Line[], from: 'vendorId' | 'fromLocationId') {
   const found = new Map<string, { source: string; locationId: string; lines: Line[] }>()
   for (const line of lines) {

@@ -12,7 +12,7 @@ const tags = ['Reorder']
 export async function reorderRoutes(api: Api) {
   recordRoutes(api, '/api/reorder', tags, 'reorder').list(reorderFilter, reorderLine, listReorder)
 
-  // Its arithmetic is done here and not in the database: it has no order to choose from, and is a file all the same.
+  // Has its own export route because the figures are calculated here and the list cannot be sorted.
   api.get(
     '/api/reorder/export',
     {

@@ -21,18 +21,19 @@ import { projectedOf, reasonOf, suggestedOf } from '../reorder'
 import type { ReorderFilter, ReorderLine } from '../reorder.schema'
 
 /*
- * What is low is found by partial indexes, and all else is looked up for the lines of one page, so that the list costs
- * what is low and not what there is.
+ * Low stock is found through partial indexes and everything else is looked up for one page of lines, so the
+ * cost grows with what is low and not with the whole inventory.
  */
 
-/** The vehicle of who is to use it, if some of it lies there. */
+/** The vehicle of the person who will use the item, if it holds some of it. */
 const ownVehicle = sql`(select v.location_id from ${vehicles} v
   join ${itemLocations} l on l.location_id = v.location_id and l.item_id = c.item_id and l.is_here
   where v.assigned_to = coalesce(j.technician_id, r.reserved_for) and v.status = 'active' limit 1)`
 
 /**
- * What nobody has taken yet of what is reserved from now on: at the item's home, unless the vehicle of the job's
- * technician holds it. Supplies add up; a tool comes back for the next, so that the most at one moment counts.
+ * Units reserved from now on and not taken yet: at the item's home, unless the vehicle of the job's
+ * technician holds the item. Consumables add up; a tool comes back for the next reservation, so its peak
+ * counts.
  */
 const reservedUnits = sql`(select least(coalesce(sum(c.qty), 0), case when ${items.type} <> 'consumable'
     then claimed_of(${lowStock.itemId}, tstzrange(now(), null)) end)::int
@@ -41,7 +42,7 @@ const reservedUnits = sql`(select least(coalesce(sum(c.qty), 0), case when ${ite
   where c.item_id = ${lowStock.itemId} and upper(c.period) > now()
     and (${lowStock.isWhole} or coalesce(${ownVehicle}, kept_at(${items.locationId})) = ${lowStock.locationId}))`
 
-/** What vendors are still to deliver there; without a destination an order goes to the item's home. */
+/** Units still to be delivered there; an order without a destination goes to the item's home. */
 const orderedUnits = sql`(select coalesce(sum(l.quantity - l.quantity_received), 0)::int from ${poLineItems} l
   join ${purchaseOrders} o on o.id = l.po_id and o.status in ('draft', 'sent', 'approved')
   where l.item_id = ${lowStock.itemId} and l.quantity_received < l.quantity
@@ -52,11 +53,11 @@ const inDraftTransfers = (condition: SQL): SQL =>
     join ${transfers} t on t.id = moved.transfer_id and t.status = 'draft' and t.from_location_id <> t.to_location_id
     where moved.item_id = ${lowStock.itemId} and ${condition})`
 
-/** What is to be moved there. Of all there is, over all places, that makes no more. */
+/** Units in draft transfers to the location. Over all locations a transfer adds nothing. */
 const comingUnits = sql`case when ${lowStock.isWhole} then 0
   else ${inDraftTransfers(sql`t.to_location_id = ${lowStock.locationId}`)} end`
 
-/** Beyond what the place keeps itself and what it gives away already. */
+/** Units beyond what the location keeps for itself and what draft transfers already take from it. */
 const spareUnits = sql`l.place_qty - greatest(coalesce(l.reorder_point, 0), l.min_qty)
   - ${inDraftTransfers(sql`t.from_location_id = l.location_id`)}`
 
@@ -77,7 +78,7 @@ const joins = prerendered<unknown>(sql`join ${items} on ${items.id} = ${lowStock
   left join lateral (${spare}) spare on spare.units > 0
   left join lateral (${offer}) offer on true`)
 
-/** What only the database knows; the rest is arithmetic. */
+/** The columns read from the database; the rest is calculated. */
 type FoundLine = Omit<ReorderLine, 'projected' | 'suggested' | 'reason'>
 
 const shape = shapeOf<FoundLine>({
@@ -151,7 +152,7 @@ interface ItemAtPlace {
   locationId: string
 }
 
-/** Those of the lines that are low now. */
+/** Returns those of the lines that are low now. */
 export async function findReorderLines(db: Db, lines: readonly ItemAtPlace[]): Promise<ReorderLine[]> {
   const ids = lines.map(({ itemId, locationId }) => `${itemId}:${locationId}`)
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
@@ -169,8 +170,8 @@ interface Cost {
 }
 
 /**
- * What each item costs at the vendor that it is to be bought from: the price in their catalog, what is in stock before
- * what is not; else what it has cost on average.
+ * Unit cost of each item at its vendor: the catalog price, in-stock offers first; else the item's average
+ * cost.
  */
 export function findCosts(db: Db, lines: readonly { itemId: string; vendorId: string }[]): Promise<Cost[]> {
   return rows<Cost & Record<string, unknown>>(
@@ -188,7 +189,7 @@ export function findCosts(db: Db, lines: readonly { itemId: string; vendorId: st
   )
 }
 
-/** Of these vendors those that are there. */
+/** Returns the ids that exist and locks their vendors. */
 export async function knownVendors(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     db,

@@ -4,7 +4,7 @@ import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { ScreenLink } from '@/ui/screen-link'
 
-/** What customers owe, in short; the invoices behind it stand on a tab of their own screen. */
+/** A summary of what customers owe; the invoices are listed on the Aging tab of the invoices screen. */
 export function AgingSummary() {
   const query = useAgingSummary()
   return (

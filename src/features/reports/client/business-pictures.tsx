@@ -60,7 +60,7 @@ export const AgingPicture = (size: Size) => (
   />
 )
 
-/** Those with the most, then those with the least; a loss goes to the other side. */
+/** Jobs with the most profit, then those with the least; losses extend to the other side of the axis. */
 export const ProfitPicture = ({ months, ...size }: OverMonths) => (
   <RankedPicture
     {...size}

@@ -4,14 +4,14 @@ import { useBusy } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 
 interface ExportButtonProps<T> {
-  /** The report's name, which begins the file's. */
+  /** The report's name, used as the start of the file name. */
   name: string
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: T[] | undefined
-  /** Only where more rows match than are there already. */
+  /** Set only when more rows match than are loaded. */
   fetchAll?: (() => Promise<T[]>) | undefined
   toCsv: (rows: T[]) => string
-  /** Said when there is nothing: "No missing items to export". */
+  /** Toast for an empty report: "No missing items to export". */
   none: string
 }
 

@@ -15,7 +15,7 @@ const SERIES: Series[] = [
   { label: 'Cost', look: 'grey-hatched' },
 ]
 
-/** The year stands below January, and below the first month. */
+/** The year is shown below January and below the first month. */
 function pointOf({ month, revenue, cost }: MonthFigures, index: number): Point {
   const name = formatMonth(month)
   const [year = '', ordinal] = month.split('-')
@@ -23,7 +23,7 @@ function pointOf({ month, revenue, cost }: MonthFigures, index: number): Point {
   return { key: month, ticks, name, values: [revenue, cost] }
 }
 
-/** What customers paid beside what the work cost. */
+/** Payments received next to the cost of the work. */
 export function MonthsPicture({ months, isSmall }: { months: Period } & Size) {
   const query = useMonths(months)
   const { rows = [], total } = query.data ?? {}

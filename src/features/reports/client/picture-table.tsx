@@ -11,9 +11,9 @@ export interface PictureTableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => Key
-  /** The sums, as a last row. */
+  /** Totals, shown as the last row. */
   total?: Row | undefined
-  /** What the first cell is shown as, where it leads somewhere. */
+  /** Renders the first cell, for example as a link. */
   nameOf?: (row: Row) => ReactNode
 }
 
@@ -32,7 +32,7 @@ function words<Row>({ kind, of }: Column<Row>, row: Row): string {
   return kind === 'month' && /^\d{4}-\d\d$/.test(value) ? formatMonth(value) : value
 }
 
-/** What a picture shows, in figures. */
+/** The figures behind a chart. */
 export function PictureTable<Row>({ title, columns, rows, keyOf, total, nameOf }: PictureTableProps<Row>) {
   const isNumeric = ({ kind }: Column<Row>) => kind !== 'text' && kind !== 'month'
   const cells = (row: Row, isTotal: boolean) =>

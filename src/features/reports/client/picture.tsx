@@ -9,23 +9,23 @@ import { PictureTable, type PictureTableProps } from './picture-table'
 
 interface PictureProps<Row> {
   title: string
-  /** What is counted here, and over which time. */
+  /** What is counted, and over which period. */
   note: string
   query: { data: unknown; error: Error | null; refetch: () => unknown }
-  /** The words for when there is nothing to draw. */
+  /** Shown when there is nothing to draw. */
   empty: string
   isEmpty: boolean
-  /** About how high the drawing gets. */
+  /** Approximate height of the chart. */
   height: number
   draw: ComponentProps<typeof Chart>['children']
   table: Omit<PictureTableProps<Row>, 'title'>
-  /** The address of the file. */
+  /** URL of the CSV file. */
   file: string
-  /** Beside other things, where there is little room. */
+  /** For places with little room, such as the dashboard. */
   isSmall?: boolean | undefined
 }
 
-/** A picture of the business: drawn, or as the table behind it, which is also a file. */
+/** A chart that can be switched to its table and exported as CSV. */
 export function Picture<Row>(props: PictureProps<Row>) {
   const { title, note, query, empty, isEmpty, height, draw, table, file, isSmall = false } = props
   const id = useId()

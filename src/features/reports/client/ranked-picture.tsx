@@ -4,7 +4,7 @@ import type { Look, Series } from '@/ui/charts/series'
 import { type Column, type Named, withOthers } from '../picture-columns'
 import { Picture } from './picture'
 
-/** What one line of a drawing takes, and its legend. */
+/** Heights of one row of the chart and of its legend, in pixels. */
 const LINE = 46
 const LEGEND = 40
 
@@ -14,7 +14,7 @@ interface Sums {
 
 export interface Size {
   isSmall?: boolean | undefined
-  /** So many are drawn; the table has all of them. */
+  /** Number of rows drawn in the chart; the table has all of them. */
   shown?: number | undefined
 }
 
@@ -27,20 +27,20 @@ interface RankedPictureProps<Row extends Named, Total extends Sums> extends Size
     refetch: () => unknown
   }
   empty: string
-  /** What the rows are, one of them and many. */
+  /** Singular and plural name of the rows. */
   noun: readonly [one: string, many: string]
   columns: Column<Omit<Total, 'count'> & Named>[]
   series: Series[]
   partsOf: (row: Omit<Total, 'count'>) => number[]
-  /** What a row comes to, in words. */
+  /** The value of a row as text. */
   inWords: (row: Omit<Total, 'count'>) => string
   lookOf?: (row: Omit<Total, 'count'>) => Look
-  /** The name, leading to the record. */
+  /** The name as a link to the record. */
   linkOf?: (id: string, name: string) => ReactNode
   file: string
 }
 
-/** A bar for each of those that matter most, and one for the others. */
+/** A bar chart of the top rows, with the others combined in one bar. */
 export function RankedPicture<Row extends Omit<Total, 'count'> & Named, Total extends Sums>(
   props: RankedPictureProps<Row, Total>,
 ) {

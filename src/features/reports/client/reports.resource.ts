@@ -55,7 +55,7 @@ export const useJobsByProfit = (months: Period) => useQuery<JobsByProfit>(profit
 export const useHoursByPerson = (months: Period) => useQuery<HoursByPerson>(hours(months))
 export const useToolLosses = (months: Period) => useQuery<ToolLosses>(losses(months))
 
-/** The file behind a picture. */
+/** URL of the CSV file of a chart. */
 export const pictureExport = (name: string, months?: Period): string =>
   `${PATH}/${name}/export${months ? `?months=${months}` : ''}`
 

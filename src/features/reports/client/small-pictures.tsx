@@ -5,7 +5,7 @@ import { WhenSeen } from '@/ui/when-seen'
 import { AgingPicture, ProfitPicture } from './business-pictures'
 import { MonthsPicture } from './months-picture'
 
-/** On the dashboard: those that are looked at every day. */
+/** The charts shown on the dashboard. */
 export default function SmallPictures() {
   const id = useId()
   const may = useMay()

@@ -5,7 +5,7 @@ import { PLACE_COLUMNS, topPlaces } from '../picture-columns'
 import { RankedPicture } from './ranked-picture'
 import { stockValueExport, useStockValue } from './reports.resource'
 
-/** What the stock is worth, place by place; the file has every item. */
+/** Stock value by location; the file lists every item. */
 export function StockValue() {
   const query = useStockValue()
   return (

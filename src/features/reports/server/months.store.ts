@@ -19,13 +19,13 @@ type Kind = (typeof KINDS)[number]
 
 interface Booked {
   amount: SQL
-  /** When it counts. */
+  /** The moment that decides the month. */
   at: SQLWrapper
   from: SQL
   where: SQL
 }
 
-/** Rounded row by row, as the figures of a job are, so that both come to the same. */
+/** Rounded row by row, like the figures of a job, so that both add up to the same amounts. */
 const BOOKED: Record<Kind, Booked> = {
   revenue: {
     amount: sql`${payments.counted}`,
@@ -39,7 +39,7 @@ const BOOKED: Record<Kind, Booked> = {
     from: sql`${timeEntries}`,
     where: sql`true`,
   },
-  // What is left of each checkout: a return takes off what that very one had cost.
+  // What remains of each checkout: a return is deducted at the cost of the checkout it belongs to.
   materials: {
     amount: sql`round(${holdings.qty} * coalesce(${holdings.unitCost}, 0))`,
     at: holdings.since,
@@ -66,7 +66,7 @@ const sumsOf = (prefix: SQL) =>
     sql`, `,
   )
 
-/** What came in and what it cost, month by month. A payment or an hour counts in the month of its date. */
+/** Revenue and cost by month. Payments and hours count in the month of their date. */
 export function findMonths(db: Db, months: Period): Promise<Json<Months>> {
   const booked = KINDS.map((kind) => {
     const { amount, at, from, where } = BOOKED[kind]

@@ -34,11 +34,11 @@ interface Picture<Answer, Row> {
   schema: ZodType<Answer>
   find: (db: Db, requested: { months: Period; top: number }) => Promise<Json<Answer>>
   columns: Column<Row>[]
-  /** The lines of the file. */
+  /** The rows of the file. */
   rows: (answer: Answer) => Row[]
 }
 
-/** Each as what is drawn and as a file, which names far more of the rows. */
+/** Each report has a JSON route for the chart and a file, which names far more rows. */
 export async function pictureRoutes(api: Api) {
   const { db } = api.database
 
@@ -62,7 +62,7 @@ export async function pictureRoutes(api: Api) {
         return sendCsv(request, reply, {
           name: `${name}-${await findToday(db)}.csv`,
           columns: columns.map(({ label }) => label),
-          // All of it is in the first piece.
+          // The first chunk contains everything.
           after: async (last: Row | undefined) => (last ? [] : rows(JSON.parse(await find(db, requested)))),
           toRow: csvRow(columns),
         })

@@ -17,7 +17,7 @@ import { rankedJson } from './ranked'
 const inBucket = (key: string): SQL =>
   sql`coalesce(sum(balance) filter (where bucket = ${sql.raw(`'${key}'`)}), 0) as ${sql.identifier(key)}`
 
-/** Under the name that the customer has today. */
+/** Uses the customer's current name. */
 export function findAgingByCustomer(db: Db, top: number): Promise<Json<AgingByCustomer>> {
   const owed = sql`select ${invoices.customerId} as customer_id, ${bucketOf(daysOverdue)} as bucket,
       count(*) as invoices, sum(${invoices.balance}) as balance
@@ -40,7 +40,7 @@ export function findHoursByPerson(db: Db, { months, top }: Requested): Promise<J
   return oneJson(db, rankedJson({ from, sums: ['billable', 'other', 'minutes'], by: 'minutes', top }))
 }
 
-/** Of the jobs that were made in the period. One that is open and not invoiced has not earned or lost anything yet. */
+/** Jobs created in the period. A job that is open and not invoiced has no profit or loss yet. */
 export function findJobsByProfit(db: Db, { months, top }: Requested): Promise<Json<JobsByProfit>> {
   const isOfPeriod = sql`(select id from jobs where created_at >= ${startOf(months)})`
   const from = sql`select j.id, j.num as name, j.customer, f.invoiced, f.cost, f.profit
@@ -51,8 +51,9 @@ export function findJobsByProfit(db: Db, { months, top }: Requested): Promise<Js
 }
 
 /**
- * What was found again counts as that which had been lost before the rest. Who writes something off (`adjust`) has lost it
- * all the same. A loss on no job is that of the job that the item was last out on, as long as it is missing.
+ * Recovered pieces are deducted from the oldest losses first. Writing off missing pieces (`adjust`) does not
+ * undo the loss. A loss without a job counts for the job that the item was last out on, as long as it is
+ * missing.
  */
 export function findToolLosses(db: Db, { months, top }: Requested): Promise<Json<ToolLosses>> {
   const lost = sql`select item_id, job_id, ts, unit_cost,

@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 interface Ranking {
-  /** Selects `id`, `name` and the sums, a row for each. */
+  /** Selects `id`, `name` and the sums, one row per record. */
   from: SQL
-  /** The sums, by the names that the answer gives them. */
+  /** The sums, by their names in the response. */
   sums: readonly string[]
-  /** The sum that decides, the largest first. */
+  /** The sum to rank by, largest first. */
   by: string
   top: number
-  /** So many of the last ones as well. */
+  /** Also returns this many of the lowest-ranked rows. */
   worst?: number
 }
 
 const named = (name: string) => sql.identifier(name)
 
-/** The rows that matter most, the others as one, and what all of them come to: `ranked` of the schemas. */
+/** The top rows, the others combined, and the totals: `ranked` in the schemas. */
 export function rankedJson({ from, sums, by, top, worst = 0 }: Ranking): SQL {
   const summed = sql.join(
     sums.map((sum) => sql`${sql.raw(`'${sum}'`)}, coalesce(sum(${named(sum)}), 0)`),

@@ -10,7 +10,7 @@ import { EXPORT_CHUNK } from '@/server/csv-export'
 import type { CsvRow } from '@/shared/csv'
 import type { StockValue } from '../stock-value.schema'
 
-/** Rounded for each item at each place, so that the rows of the export add up to the sums of the report. */
+/** Rounded per item and location, so that the rows of the export add up to the sums of the report. */
 const value = prerendered<StockValue>(sql`
   with lying as (
     select l.location_id, p.name, l.item_id, l.qty, i.average_cost
@@ -33,7 +33,7 @@ export function findStockValue(db: Db): Promise<Json<StockValue>> {
 }
 
 interface ExportRow {
-  /** Where it stands in the order: at a place, or with people. */
+  /** Position in the export: items at locations come first, then items that people have out. */
   kind: 'lying' | 'out'
   id: string
   locationId: string | null
@@ -51,7 +51,7 @@ interface ExportRow {
 
 const COLUMNS = ['Place', 'Zone', 'Item', 'Code', 'Type', 'Quantity', 'Average Cost', 'Value']
 
-/** Every item at every place, place by place, then what people have out. */
+/** Every item at every location, location by location, then what people have out. */
 async function rowsAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow[]> {
   const lying = last?.kind === 'out' ? [] : await lyingAfter(db, last)
   const left = EXPORT_CHUNK - lying.length

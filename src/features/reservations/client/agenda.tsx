@@ -6,7 +6,7 @@ import type { AgendaDay } from '../calendar'
 import { overdueText, subjectText, whenText } from './reservation-texts'
 import { StateBadge } from './state-badge'
 
-/** The same calendar on a narrow screen: day by day, what begins or is under way. */
+/** The calendar for narrow screens: day by day, reservations that start or are under way. */
 export function Agenda({ days, today }: { days: readonly AgendaDay[]; today: string }) {
   return (
     <ol className="flex flex-col gap-4">

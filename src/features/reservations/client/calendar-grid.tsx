@@ -23,7 +23,7 @@ interface CalendarGridProps {
   by: RowsBy
 }
 
-/** A row for each tool or job, a column for each day, in a frame that scrolls by itself and keeps days and names in view. */
+/** One row per tool or job and one column per day, scrolling in its own frame with sticky days and names. */
 export function CalendarGrid({ rows, days, today, by }: CalendarGridProps) {
   const isWeek = days.length <= 7
   const narrowest = isWeek ? 6 : 1.75

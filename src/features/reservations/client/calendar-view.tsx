@@ -19,9 +19,9 @@ import { Agenda } from './agenda'
 import { CalendarGrid } from './calendar-grid'
 import { ViewChoice } from './view-choice'
 
-/** As many as a calendar can show at once; the button has the rest. */
+/** One page of the calendar; a button loads the rest. */
 const PAGE = { limit: 500 }
-/** What was cancelled is in nobody's way. */
+/** Cancelled reservations are hidden, since they block nothing. */
 const SHOWN: ReservationStatus[] = ['pending', 'active', 'completed']
 
 type View = 'week' | 'month'
@@ -45,7 +45,7 @@ export const prefetchCalendar = (search: Record<string, unknown>) =>
     PAGE,
   )
 
-/** A week or a month, by tool or by job; on a phone as an agenda. */
+/** A week or a month, by tool or by job; an agenda on a phone. */
 export function CalendarView({ filter }: { filter: Partial<ReservationFilter> }) {
   const { filter: state, setFilter: setState } = useUrlState(calendarState)
   const { view, date, range, label } = shown(state)

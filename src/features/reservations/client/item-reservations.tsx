@@ -10,7 +10,7 @@ import { OwnReservations } from './own-reservations'
 
 const WEEKS = 4
 
-/** Who is to have the item, by itself or with a kit, and the next weeks at a glance. */
+/** Upcoming reservations of the item, alone or in a kit, with an overview of the next weeks. */
 export default function ItemReservations({ itemId, isClosed }: { itemId: string; isClosed: boolean }) {
   return (
     <section aria-label="Reservations" className="mt-6">

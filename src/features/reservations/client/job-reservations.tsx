@@ -1,7 +1,6 @@
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { OwnReservations } from './own-reservations'
 
-/** What is reserved for the job. */
 export default function JobReservations({ job }: OnJobPage) {
   return <OwnReservations of={{ jobId: job.id }} tells="subject" isClosed={job.status === 'closed'} />
 }

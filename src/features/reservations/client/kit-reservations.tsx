@@ -1,6 +1,5 @@
 import { OwnReservations } from './own-reservations'
 
-/** Who is to have the kit. */
 export default function KitReservations({ kitId, isClosed }: { kitId: string; isClosed: boolean }) {
   return (
     <section aria-label="Reservations" className="mt-6">

@@ -13,19 +13,19 @@ import { StateBadge } from './state-badge'
 
 const OPEN: ReservationStatus[] = ['pending', 'active']
 const PAGE = { limit: 20 }
-/** What `?part=` says for a new one. */
+/** Value of `?part=` for a new reservation. */
 const ADD = 'reservation'
 
 interface OwnReservationsProps {
-  /** What it is about; a new one has it chosen already. */
+  /** The item, kit or job; preselected in a new reservation. */
   of: Preset
-  /** Says who is to have it, or what: whichever the screen does not tell already. */
+  /** Shows the person or the reserved thing, depending on which the screen does not show already. */
   tells: 'person' | 'subject'
   isClosed?: boolean
   children?: (items: Reservation[]) => React.ReactNode
 }
 
-/** What is reserved of a thing or for a job and not over, on its own screen, and a way to reserve more. */
+/** Open reservations of an item or kit, or for a job, on its own screen, with a button to add one. */
 export function OwnReservations({ of, tells, isClosed = false, children }: OwnReservationsProps) {
   const form = usePartForm()
   const { items, isPending, error, retry, hasMore, loadMore } = reservations.useList(

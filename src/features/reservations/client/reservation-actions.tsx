@@ -6,11 +6,11 @@ import { useMayChange, useReservationActions } from './use-reservation-actions'
 interface ReservationActionsProps {
   reservation: Reservation
   onEdit: () => void
-  /** In the bar of a dialog, where what cannot be undone stands apart. */
+  /** In a dialog's action bar, where destructive actions are set apart. */
   isBar?: boolean
 }
 
-/** Take, move or cancel what is pending; return or extend what was taken. */
+/** Take, edit or cancel a pending reservation; return or extend an active one. */
 export function ReservationActions({ reservation, onEdit, isBar }: ReservationActionsProps) {
   const { isBusy, take, returnItems, cancel } = useReservationActions()
   const mayChange = useMayChange()

@@ -31,7 +31,7 @@ import { Button } from '@/ui/primitives/button'
 import type { Attempt } from '@/ui/submission'
 import { freeText, whenText } from './reservation-texts'
 
-/** What the form is opened from: it is chosen already. */
+/** Preselected values from the screen that opened the form. */
 export interface Preset {
   itemId?: string
   kitId?: string
@@ -39,7 +39,7 @@ export interface Preset {
 }
 
 interface ReservationFormProps {
-  /** The reservation to move, extend or change; none for a new one. */
+  /** The reservation to edit; undefined for a new one. */
   id?: string
   preset?: Preset
   onClose: () => void
@@ -72,7 +72,7 @@ function Form({ reservation, preset = {}, onClose }: FormProps) {
   const id = reservation?.id
   const isTaken = reservation?.status === 'active'
 
-  /** A refusal says who is in the way; when it is free next is asked then, and offered. */
+  /** A refusal says who has reserved it; the next free time is then looked up and offered. */
   async function save(input: ReservationInput, attempt: Attempt): Promise<Reservation> {
     setOffer(undefined)
     try {
@@ -198,7 +198,7 @@ function When({ form, isTaken, onChange }: WhenProps) {
 
 const WORKDAY = { startDate: '08:00', endDate: '17:00' }
 
-/** The two ends as days, or as hours of a working day, when the person changes between them. */
+/** Converts both ends between whole days and working hours when the person switches. */
 function turnEnds({ getValues, setValue, clearErrors }: Values, isAllDay: boolean) {
   for (const name of ['startDate', 'endDate'] as const) {
     const value = getValues(name)

@@ -2,7 +2,7 @@ import { firstDayOf, isDay, lastDayOf, overdueWords } from '@/domain/reservation
 import type { FreeTime, Reservation } from '@/domain/reservations/reservation.schema'
 import { formatDate, formatSpan } from '@/shared/dates'
 
-/** "Nov 16, 2026 – Nov 18, 2026" for whole days, else with the hours. */
+/** "Nov 16, 2026 – Nov 18, 2026" for whole days, otherwise with times. */
 export function whenText(reservation: Pick<Reservation, 'startDate' | 'endDate' | 'isAllDay'>): string {
   const { startDate, endDate, isAllDay } = reservation
   return isAllDay ? daysText(firstDayOf(reservation), lastDayOf(reservation)) : formatSpan(startDate, endDate)

@@ -37,7 +37,7 @@ export function prefetch(search: Record<string, unknown>) {
   else prefetchCalendar(search)
 }
 
-/** The calendar has months of its own. */
+/** The calendar has its own date navigation. */
 const PERIOD = ['from', 'to'] as const
 const PRESETS = ['item', 'kit', 'job'] as const
 
@@ -122,7 +122,7 @@ export default function ReservationsPage() {
   )
 }
 
-/** For whichever record the URL names, or of nothing in particular. */
+/** The form that the URL names: for an item, kit or job, an existing reservation, or a new one. */
 function FormOf({ form, onClose }: { form: string; onClose: () => void }) {
   const { kind, id } = readForm(form, PRESETS)
   return kind ? (

@@ -9,7 +9,7 @@ import { subjectText, whenText } from './reservation-texts'
 
 type Named = { version: number }
 
-/** What a person can do to a reservation at once, without a form. */
+/** Actions on a reservation that need no form. */
 export function useReservationActions() {
   const take = reservations.useAction<TakeInput & Named>('take')
   const returnItems = reservations.useAction<Named>('return')
@@ -51,7 +51,7 @@ export function useReservationActions() {
   }
 }
 
-/** A technician changes their own. */
+/** Technicians change only their own reservations. */
 export function useMayChange(): (reservation: Pick<Reservation, 'reservedFor'>) => boolean {
   const reach = useReach()('change reservations')
   const account = useAccount()

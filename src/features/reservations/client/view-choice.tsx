@@ -9,7 +9,7 @@ interface ViewChoiceProps<V extends string> {
   className?: string
 }
 
-/** One of a few ways to look at the same. */
+/** A switch between a few views of the same data. */
 export function ViewChoice<V extends string>({
   label,
   value,

@@ -104,8 +104,8 @@ interface Done {
 }
 
 /**
- * Changes a reservation with its row locked, and before it the items that it claims or is to claim: a return locks them
- * first and completes the reservation after, so that in another order the two would wait for each other.
+ * Changes a reservation with its row locked. The items it claims or will claim are locked first, because a
+ * return locks the items before it completes the reservation; another order could deadlock.
  */
 export function onReservation(
   { seen, ...context }: Context,
@@ -125,7 +125,7 @@ export function onReservation(
   })
 }
 
-/** A technician reserves for themselves. */
+/** Technicians reserve only for themselves. */
 export function mayChange(user: Viewer, { reservedFor }: Pick<Reservation, 'reservedFor'>): void {
   if (reachOf(user, 'change reservations') === 'own' && reservedFor !== user.id) throw forbidden()
 }
@@ -137,7 +137,7 @@ const tied = ({ itemId, kitId, reservedFor, jobId }: ReservationValues) => ({
   jobId,
 })
 
-/** What the activity says of it. */
+/** Payload of the reservation's activity. */
 export const told = (found: LockedReservation): Activity['payload'] => ({
   id: found.id,
   name: found.subject,
@@ -175,14 +175,17 @@ async function laidOver(
   return { ...subject, ...period, reservedFor: reservedFor ?? before.reservedFor, jobId, notes }
 }
 
-/** Naming another item takes the place of a kit, and the other way round. */
+/** Naming an item replaces a kit, and vice versa. */
 function subjectAfter(before: ReservationValues, { itemId, kitId, qty }: ReservationPatch): Subject {
   const isNamed = (itemId ?? null) !== null || (kitId ?? null) !== null
   if (isNamed) return subjectOf({ itemId, kitId, qty: qty ?? (kitId ? 1 : before.qty) })
   return subjectOf({ itemId: before.itemId, kitId: before.kitId, qty: qty ?? before.qty })
 }
 
-/** Of two days only one may be named, and of two instants; an instant makes an end of whole days. */
+/**
+ * A patch may name only one end. A day keeps a whole-day reservation as it is; an instant makes it a timed
+ * one.
+ */
 async function periodAfter(
   tx: Db,
   before: Period,
@@ -196,7 +199,7 @@ async function periodAfter(
   return periodIn(tx, startDate ?? kept.startDate, endDate ?? kept.endDate)
 }
 
-/** The person and the job that it is for; answers the job's number. */
+/** Checks the person and the job; returns the job number. */
 async function checkReferences(
   tx: Db,
   user: Viewer,

@@ -14,7 +14,7 @@ import type { Context } from '@/server/command'
 import { conflict, HttpError, orNotFound, refuse } from '@/shared/errors'
 import { mayChange, onReservation, told } from './reservations.commands'
 
-/** Checks out what is reserved, all of a kit or nothing, and makes it active. */
+/** Checks out everything that is reserved, all or nothing, and makes the reservation active. */
 export function takeReservation(context: Context, id: string, input: TakeInput): Promise<Json<Reservation>> {
   const { locationId, override, reason } = input
   return onReservation(context, id, {}, async (tx, found) => {
@@ -39,8 +39,8 @@ export function takeReservation(context: Context, id: string, input: TakeInput):
 }
 
 /**
- * Anyone who takes it before its time has it from now on, so that nobody else reserves it meanwhile. Where somebody has
- * already, it stays as it was reserved, and is taken only by who knows that.
+ * Taking early moves the start to now, so that nobody else can reserve the time until then. If somebody
+ * already has, the period stays as reserved, and taking requires an override.
  */
 async function startOfTaking(
   tx: Db,
@@ -59,7 +59,7 @@ async function startOfTaking(
   }
 }
 
-/** Brings back what was taken for it and is still out; with the last of it the reservation is completed. */
+/** Checks in what was taken and is still out; this completes the reservation. */
 export function returnReservation(
   context: Context,
   id: string,

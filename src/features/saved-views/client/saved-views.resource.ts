@@ -6,10 +6,10 @@ import type { SavedView, savedViewApi } from '../saved-view.schema'
 
 export const savedViews = resourceOf<typeof savedViewApi>('saved_view', {})
 
-/** More than one person can ever see. */
+/** More than one person can have. */
 const ALL = { limit: 500 }
 
-/** What this browser remembers of the person, so that the sidebar is drawn at once and as it stays. */
+/** The copy in this browser lets the sidebar render at once, without a layout shift later. */
 function readCopy(): SavedView[] {
   try {
     const copy = JSON.parse(readStored('saved-views') ?? '{}') as { person?: string; views?: SavedView[] }
@@ -20,8 +20,8 @@ function readCopy(): SavedView[] {
 }
 
 /**
- * One's own views and the company's, of all lists. They are asked for where they are wanted; until then, and where they
- * cannot be had, this browser's copy stands in.
+ * The person's own and the shared views of all lists. They are fetched only if `isWanted`; until they have
+ * loaded, and on an error, the copy in this browser is used.
  */
 export function useSavedViews({ isWanted }: { isWanted: boolean }): SavedView[] {
   const { items, isPending, error } = savedViews.useList({}, { ...ALL, enabled: isWanted })

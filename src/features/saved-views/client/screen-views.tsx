@@ -5,14 +5,14 @@ import { viewAt } from '../saved-view'
 import type { SavedView } from '../saved-view.schema'
 import { viewLink } from './view-link'
 
-/** So many stand below a screen before somebody asks for the rest. */
+/** With more views than this, the rest is behind a button. */
 const AT_FIRST = 6
 
 interface ScreenViewsProps {
   id: string
-  /** Of one list. */
+  /** The views of one list. */
   views: SavedView[]
-  /** What the list is called. */
+  /** The list's name. */
   label: string
   isCurrent: boolean
   onNavigate: (() => void) | undefined

@@ -8,9 +8,9 @@ import { type SavedView, type SavedViewInput, savedViewInput } from '../saved-vi
 import { savedViews } from './saved-views.resource'
 
 export interface ViewFormProps extends Pick<SavedViewInput, 'screen' | 'search'> {
-  /** The view to rename; none for a new one, which is how the list is seen now. */
+  /** The view to rename; undefined to save the current list as a new view. */
   id?: string
-  /** The company's as well as one's own. */
+  /** Whether the person may create shared views. */
   mayShare: boolean
   onClose: () => void
 }

@@ -16,9 +16,9 @@ import { viewLink } from './view-link'
 
 const form = dialogPiece<ViewFormProps>('Save View', () => import('./view-form'))
 
-/** Beside the actions of every list: its views, and how it is seen now under a name. */
+/** Next to the actions of every list: opens its views and saves the current one under a name. */
 export function ViewsAction() {
-  // Of the screen that it stands on: the address is the next one's before that is there.
+  // The path of this component's route: during navigation the location already points to the next screen.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return isListScreen(path) ? <Views key={path} screen={path} /> : null
 }
@@ -76,11 +76,11 @@ function Views({ screen }: { screen: ListScreen }) {
   )
 }
 
-/** The view that the address shows, and the one that was shown last before filters were changed. */
+/** The view that the URL matches, and the last one that matched before the filters were changed. */
 function useOpenView(views: SavedView[], screen: ListScreen, search: Record<string, unknown>) {
   const open = viewAt(views, screen, search)
   const [lastId, setLastId] = useState<string>()
-  // Anyone who goes back to the whole list has left the view.
+  // Going back to the unfiltered list leaves the view.
   const isWhole = isSameSearch(search, {})
   const beginsWith = open?.id ?? (isWhole ? undefined : lastId)
   if (beginsWith !== lastId) setLastId(beginsWith)

@@ -5,7 +5,7 @@ import { listChoicesOf, saveListChoice } from './list-choices.store'
 
 const tags = ['Saved views']
 
-/** A preference: each has their own, and nobody else is told. */
+/** Personal preferences: they create no activity. */
 export async function listChoicesRoutes(api: Api) {
   const { database } = api
 

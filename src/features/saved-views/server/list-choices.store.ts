@@ -13,7 +13,7 @@ export const listChoicesOf = (db: Db, userId: string): Promise<Json<ListChoice[]
       from ${listChoices} where ${listChoices.userId} = ${userId}`,
   )
 
-/** What is no choice any more is not kept. */
+/** Deletes the row when nothing is chosen any more. */
 export async function saveListChoice(
   { transaction }: Database,
   userId: string,

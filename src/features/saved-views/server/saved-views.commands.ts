@@ -26,7 +26,7 @@ const conflicts: Conflicts = {
   saved_views_shared_name_unique: { path: 'name', message: TAKEN },
 }
 
-/** What somebody keeps for themselves is told to nobody: neither to the activity nor to the audit. */
+/** Private views appear neither in the activity nor in the audit log. */
 export function createSavedView(context: Context, input: SavedViewInput): Promise<Json<SavedView>> {
   const { user } = context
   return command(
@@ -58,7 +58,7 @@ export function changeSavedView(
       const values: ViewValues = { ...before, ...defined(patch) }
       if (patch.search) values.search = viewSearchOf(patch.search)
       if (values.isShared && !mayShare(user)) throw forbidden()
-      // Anyone who takes a view of the company's for themselves has it.
+      // Whoever makes a shared view private becomes its owner.
       if (!values.isShared) values.userId = user.id
       if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findSavedView(tx, id, user)) }
       if (values.isShared !== before.isShared) await checkRoom(tx, values)
@@ -80,7 +80,7 @@ export function removeSavedView(context: Context, id: string): Promise<Json<''>>
   })
 }
 
-/** The view as it is, held until the transaction ends. */
+/** The view, with its row locked until the transaction ends. */
 async function lockedView(tx: Db, { user }: Context, id: string): Promise<ViewValues> {
   const view = orNotFound(await lockSavedView(tx, id, user), 'View not found')
   if (view.isShared && !mayShare(user)) throw forbidden()
@@ -94,7 +94,7 @@ const activityOf = (verb: Verb, id: string, { name, screen }: ViewValues): Activ
   payload: { id, name, screen },
 })
 
-/** Of what it was before it was the company's, and of what it has become since, nothing is told. */
+/** Reports only what happens to a view while it is shared. */
 function noticesOf(id: string, before: ViewValues, after: ViewValues): Activity | undefined {
   if (before.isShared && after.isShared)
     return { ...activityOf('updated', id, after), changed: { from: before, to: after } }

@@ -12,7 +12,7 @@ const NOT_FOUND = 'View not found'
 export async function savedViewsRoutes(api: Api) {
   const routes = apiRoutes(api, savedViewApi)
 
-  /** Before its version is looked at, which would tell that there is one. */
+  /** Runs before the version check, whose error would reveal that the view exists. */
   async function refuseOthers({ params, user }: FastifyRequest): Promise<void> {
     orNotFound(await findSavedView(api.database.db, (params as { id: string }).id, user), NOT_FOUND)
   }

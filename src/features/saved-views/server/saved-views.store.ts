@@ -27,13 +27,13 @@ const doc = jsonOf(viewShape)
 
 export type ViewValues = Pick<SavedView, 'screen' | 'name' | 'search' | 'isShared' | 'userId'>
 
-/** One's own and the company's, of the lists that the person may see. */
+/** Private and shared views of the lists that the viewer may see. */
 const seenBy = (viewer: Viewer): Condition[] => [
   sql`(${savedViews.isShared} or ${savedViews.userId} = ${viewer.id})`,
   sql`${savedViews.screen} = any(${sql.param(seenScreens(viewer))}::text[])`,
 ]
 
-/** By their lists, and by their names within each. */
+/** Sorted by list, then by name. */
 export function listSavedViews(
   db: Db,
   { screen }: SavedViewFilter,
@@ -62,7 +62,7 @@ export function findSavedView(db: Db, id: string, viewer: Viewer): Promise<Json<
   return findJson(db, sql`select ${doc} as doc from ${savedViews} ${where}`)
 }
 
-/** The same with its row locked until the transaction ends. */
+/** Locks the view's row until the transaction ends. */
 export async function lockSavedView(tx: Db, id: string, viewer: Viewer): Promise<ViewValues | undefined> {
   const view = await lockRow(tx, savedViews, id, and(...seenBy(viewer)), 'update')
   if (!view) return undefined
@@ -80,7 +80,10 @@ export async function deleteSavedView(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${savedViews} where ${savedViews.id} = ${id}`)
 }
 
-/** How many a person or the company has; nobody adds another to them until the transaction ends. */
+/**
+ * Counts the views of a person or of the company; a lock keeps others from adding one until the transaction
+ * ends.
+ */
 export async function countSavedViews(
   tx: Db,
   { isShared, userId }: Pick<ViewValues, 'isShared' | 'userId'>,

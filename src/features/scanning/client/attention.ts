@@ -1,10 +1,10 @@
-/** What lies over the scanner and takes every tap: a question, a menu, a list of jobs. */
+/** Overlays above the scanner that take every tap: a question, a menu, a list of jobs. */
 const COVER = '[role=alertdialog], [role=menu], [role=listbox]'
 const OTHER_TEXT = 'input:not([type=radio], [data-code-field]), textarea'
-/** A tap on a button moves the phone for about as long. */
+/** A tap on a button shakes the phone for about this long. */
 const TOUCH_MS = 2000
 
-/** Knows whether the person is scanning, or is about something else. */
+/** Tells whether the person is scanning or doing something else. */
 export function watchAttention() {
   let touchedAt = Number.NEGATIVE_INFINITY
   const onTouch = () => {
@@ -12,9 +12,9 @@ export function watchAttention() {
   }
   document.addEventListener('pointerdown', onTouch, true)
   return {
-    /** The picture cannot be seen, or something lies over it. */
+    /** The camera picture is hidden or covered by an overlay. */
     isCovered: () => document.visibilityState === 'hidden' || document.querySelector(COVER) !== null,
-    /** They write, or work the list. */
+    /** The person is typing or using the list. */
     isElsewhere: () =>
       document.activeElement?.matches(OTHER_TEXT) === true || performance.now() - touchedAt < TOUCH_MS,
     leave: () => document.removeEventListener('pointerdown', onTouch, true),

@@ -8,7 +8,7 @@ import { useCodeLoop } from './use-code-loop'
 
 interface CameraViewProps {
   onCode: (code: string) => void
-  /** How the last scan ended, while that is news. */
+  /** Result of the last scan, for a short time after it. */
   flash: Tone | undefined
 }
 
@@ -18,7 +18,7 @@ const FRAMES: Record<Tone, string> = {
   bad: 'border-red-ink',
 }
 
-/** The picture of the camera with a frame to aim by, or words that say why there is none. */
+/** The camera picture with an aiming frame, or a text that says why there is none. */
 export function CameraView({ onCode, flash }: CameraViewProps) {
   const camera = useCamera()
   const isLive = camera.status === 'live'

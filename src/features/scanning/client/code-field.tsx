@@ -8,7 +8,7 @@ interface CodeFieldProps {
   onCode: (code: string) => void
 }
 
-/** Takes what a person types and what a hardware scanner sends; both end with Enter. */
+/** For typed codes and for hardware scanners; both end with Enter. */
 export function CodeField({ ref, onCode }: CodeFieldProps) {
   const [text, setText] = useState('')
   return (

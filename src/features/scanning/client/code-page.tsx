@@ -7,7 +7,7 @@ import { ErrorState } from '@/ui/error-state'
 import { Page } from '@/ui/page'
 import type { Scanned } from '../scanned.schema'
 
-/** `/i/CODE`, which a telephone's own camera reads off a label: leads to whatever it is stuck on. */
+/** `/i/CODE`, the URL on labels that a phone's own camera opens: redirects to the labelled record. */
 export default function CodePage() {
   const { code = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({

@@ -1,4 +1,4 @@
-/** Reads the QR codes that a picture shows. */
+/** Reads QR codes from a video. */
 interface CodeReader {
   read: (video: HTMLVideoElement) => Promise<string[]>
 }
@@ -13,10 +13,10 @@ interface NativeDetector {
 }
 
 const FORMAT = 'qr_code'
-/** A frame that cannot be read is nothing unusual; this many in a row mean that the browser's own reader is broken. */
+/** Unreadable frames are normal; this many in a row mean that the browser's own reader is broken. */
 const MAX_FAILURES = 10
 
-/** The browser's own reader where it knows QR codes, the bundled one elsewhere. */
+/** The browser's own reader where it supports QR codes, else the bundled one. */
 export async function openCodeReader(): Promise<CodeReader> {
   let detector = (await nativeDetector()) ?? (await bundledDetector())
   let failures = 0
@@ -35,7 +35,7 @@ export async function openCodeReader(): Promise<CodeReader> {
   }
 }
 
-/** Some browsers carry the class without anything behind it: they name no formats, or refuse to be asked. */
+/** Some browsers have the class without an implementation: they list no formats, or throw. */
 async function nativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetector }
   try {

@@ -8,12 +8,15 @@ import { useScannerKeys } from './use-scanner-keys'
 
 interface CodesInputProps {
   onCode: (code: string) => void
-  /** How the last scan ended, while that is news. */
+  /** Result of the last scan, for a short time after it. */
   flash?: Tone
   label?: string
 }
 
-/** Takes codes inside of a form: typed, from a hardware scanner wherever the focus is, or by the camera on demand. */
+/**
+ * Takes codes inside a form: typed, from a hardware scanner wherever the focus is, or from the camera on
+ * demand.
+ */
 export function CodesInput({ onCode, flash, label = 'Type or scan a code' }: CodesInputProps) {
   const [text, setText] = useState('')
   const [isFilming, setFilming] = useState(false)
@@ -27,7 +30,7 @@ export function CodesInput({ onCode, flash, label = 'Type or scan a code' }: Cod
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // The form around it is not meant.
+    // Enter must not submit the surrounding form.
     event.preventDefault()
     event.stopPropagation()
     enter()

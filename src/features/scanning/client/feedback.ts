@@ -10,7 +10,7 @@ const SOUNDS: Record<Tone, { pitch: number; seconds: number }> = {
 const BUZZES: Record<Tone, number[]> = { good: [40], same: [20], bad: [60, 60, 60] }
 const LOUDNESS = 0.08
 
-/** A beep and a short buzz, for eyes that are on the shelf. No buzz where the person asked for less motion. */
+/** A beep and a short vibration, for people who look at the shelf. No vibration with reduced motion. */
 export function useSignal(): (tone: Tone) => void {
   const audio = useRef<AudioContext>(undefined)
   useEffect(() => () => void audio.current?.close(), [])
@@ -20,7 +20,7 @@ export function useSignal(): (tone: Tone) => void {
       audio.current ??= new AudioContext()
       beep(audio.current, SOUNDS[tone])
     } catch {
-      // A browser without sound still shows what was scanned.
+      // Without sound the scan is still shown on screen.
     }
   }, [])
 }
@@ -32,7 +32,7 @@ function beep(audio: AudioContext, { pitch, seconds }: { pitch: number; seconds:
   const end = audio.currentTime + seconds
   oscillator.frequency.value = pitch
   volume.gain.setValueAtTime(LOUDNESS, audio.currentTime)
-  // Fading out instead of stopping, which would click.
+  // Fades out, because an abrupt stop would click.
   volume.gain.exponentialRampToValueAtTime(0.001, end)
   oscillator.connect(volume).connect(audio.destination)
   oscillator.start()

@@ -7,13 +7,13 @@ import { Combobox } from '@/ui/primitives/combobox'
 import type { ScanAction } from '../scan-list'
 
 /**
- * The job of this scan. What goes out goes to the job of the running clock, else to the one used last, unless that has
- * been closed since. What comes back comes from wherever it was, unless a job is named.
+ * The job of this scan. A checkout defaults to the job of the running clock, else to the last one used,
+ * unless it has been closed. A check-in has no job unless one is chosen.
  */
 export function useJobChoice(action: ScanAction) {
   const [last] = useState(() => readStored('scan.job'))
   const running = useRunningJob()
-  /** Null: the person wants none. */
+  /** Null: the person chose no job. */
   const [chosen, setChosen] = useState<Partial<Record<ScanAction, string | null>>>({})
   const preset = action === 'checkout' ? (running.jobId ?? last) : undefined
   const wanted = chosen[action] === undefined ? preset : (chosen[action] ?? undefined)
@@ -24,7 +24,7 @@ export function useJobChoice(action: ScanAction) {
     id,
     label: id && (job ? jobOption(job).label : '…'),
     choose: (next: string | undefined) => setChosen({ ...chosen, [action]: next ?? null }),
-    /** Called once it was used. */
+    /** Called after a successful scan. */
     remember: () => {
       if (action === 'checkout') store('scan.job', id)
     },

@@ -3,7 +3,6 @@ import { activeLocations, locationOption } from '@/domain/places/client/location
 import { Combobox } from '@/ui/primitives/combobox'
 import type { MoveHere } from './use-move-here'
 
-/** Where the scanned items go. */
 export function PlacePicker({ moving }: { moving: MoveHere }) {
   const id = useId()
   return (

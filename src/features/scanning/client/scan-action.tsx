@@ -5,7 +5,7 @@ import { Button } from '@/ui/primitives/button'
 
 const { Dialog: ScanDialog, preload } = dialogPiece('Scan', () => import('./scan-dialog'))
 
-/** The header's Scan button. That the scanner is open stands in the URL (`?scan=open`). */
+/** The header's Scan button. The URL says whether the scanner is open (`?scan=open`). */
 export function ScanAction() {
   const { value, show, hide } = useOverlay('scan')
   return (

@@ -16,7 +16,7 @@ import { type ChosenPlace, useMoveHere } from './use-move-here'
 import { useScanSession } from './use-scan-session'
 import { useScannerKeys } from './use-scanner-keys'
 
-/** Scan, then confirm: tools go out and come back, one or many at a time. */
+/** Scan, then confirm: checks items out or in, or moves them, one or many at a time. */
 export default function ScanDialog({ onClose }: { onClose: () => void }) {
   const [place, setPlace] = useState<ChosenPlace>()
   const session = useScanSession(setPlace)
@@ -61,7 +61,8 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
       width="full"
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        // On a touch screen the focus would bring up a keyboard over the picture; keys still find their way.
+        // On a touch screen the focus would open a keyboard over the picture; hardware scanner keys still
+        // work.
         const target = matchMedia('(pointer: coarse)').matches ? event.target : field.current
         if (target instanceof HTMLElement) target.focus()
       }}
@@ -125,7 +126,7 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the last scan came to; its height is kept free, so that nothing jumps. */
+/** Result of the last scan; its height is reserved to avoid layout shifts. */
 function NoticeLine({ notice, isLooking }: Pick<ReturnType<typeof useScanSession>, 'notice' | 'isLooking'>) {
   const Icon = isLooking ? LoaderCircle : notice?.tone === 'bad' ? CircleAlert : CircleCheck
   return (

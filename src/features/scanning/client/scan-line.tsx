@@ -13,7 +13,7 @@ import type { MoveHere } from './use-move-here'
 interface ScanLineRowProps {
   line: ScanLine<Item>
   action: ScanAction
-  /** From where it can be taken, while it is to be moved. */
+  /** The sources to choose from, while the list is being moved. */
   moving: MoveHere | undefined
   onQuantity: (qty: number) => void
   onRemove: () => void

@@ -10,7 +10,7 @@ interface ScannedKitProps {
   onRemove: () => void
 }
 
-/** The kit that was scanned: whether all of it is there, and if not, who has what. */
+/** The scanned kit: whether it is complete, and if not, who has the missing items. */
 export function ScannedKit({ kit, onRemove }: ScannedKitProps) {
   const lacks = kit.isOut ? [] : lacksOf(kit.items)
   return (

@@ -6,16 +6,16 @@ import { useScannerKeys } from './use-scanner-keys'
 
 export type ScanTone = Tone
 
-/** Tells by ear and hand how a scan ended. */
+/** Signals the result of a scan by sound and vibration. */
 export const useScanSignal = (): ((tone: ScanTone) => void) => useSignal()
 
 interface CodeScannerProps {
   onCode: (code: string) => void
-  /** How the last scan ended, while that is news. */
+  /** Result of the last scan, for a short time after it. */
   flash?: Tone
 }
 
-/** Takes codes by the camera, by a hardware scanner and by hand, for as long as it is shown. */
+/** Takes codes from the camera, a hardware scanner or typing, as long as it is mounted. */
 export function CodeScanner({ onCode, flash }: CodeScannerProps) {
   const field = useRef<HTMLInputElement>(null)
   useScannerKeys(field, onCode)

@@ -7,20 +7,20 @@ import type { Item } from '@/features/items/item.schema'
 import type { Attempt } from '@/ui/submission'
 import type { Scanned } from '../scanned.schema'
 
-/** As much of a code as the server reads; any code of ours is far shorter. */
+/** The longest code that the server accepts; our own codes are far shorter. */
 const MAX_CODE = 2000
 
 const lookUp = <T>(path: string) => ({
   mutationFn: (code: string) => api<T>('GET', withQuery(path, { code: code.slice(0, MAX_CODE) })),
 })
 
-/** The item that a code belongs to. */
+/** Finds the item with this code. */
 export const useLookUp = () => useMutation(lookUp<Item>('/api/items/lookup'))
 
-/** Whatever it belongs to. */
+/** Finds any record with this code. */
 export const useScanned = () => useMutation(lookUp<Scanned>('/api/lookup'))
 
-/** Records the whole list, or nothing of it; of what stands against it, the person is asked. */
+/** Records the whole list, all or nothing; asks the person about a checkout that can be overridden. */
 export function useRecord() {
   const stockChanged = useStockChanged()
   return useMutation({

@@ -5,14 +5,13 @@ export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy'
 
 export interface CameraState {
   status: 'starting' | 'live' | CameraProblem
-  /** Where the picture is shown. */
+  /** The element that shows the picture. */
   video: RefObject<HTMLVideoElement | null>
-  /** All cameras, once the person has allowed one of them. */
+  /** All cameras, once the person has granted access. */
   cameras: { id: string; label: string }[]
-  /** Which of them is shown. */
   cameraId: string | undefined
   choose: (id: string) => void
-  /** Undefined where the camera has no light. */
+  /** Undefined if the camera has no light. */
   torch: { isOn: boolean; toggle: () => void } | undefined
   retry: () => void
 }
@@ -21,10 +20,10 @@ interface TorchTrack extends MediaStreamTrack {
   getCapabilities: () => MediaTrackCapabilities & { torch?: boolean }
 }
 
-/** Shows the camera while the component that uses it is mounted, and lets go of it afterwards. */
+/** Runs the camera while the component is mounted. */
 export function useCamera(): CameraState {
   const video = useRef<HTMLVideoElement>(null)
-  // A new object asks again, even for the same camera.
+  // A new object retries, even for the same camera.
   const [wanted, setWanted] = useState(() => ({ id: readStored('scan.camera') }))
   const [status, setStatus] = useState<CameraState['status']>('starting')
   const [track, setTrack] = useState<MediaStreamTrack>()
@@ -41,7 +40,7 @@ export function useCamera(): CameraState {
     async function start() {
       setStatus('starting')
       stream = await openCamera(wanted.id)
-      // The person may have closed the dialog while the browser asked them.
+      // The person may have closed the dialog while the permission prompt was open.
       if (isLeft || !video.current) return letGo()
       const opened = stream.getVideoTracks()[0]
       opened?.addEventListener('ended', () => setStatus('busy'))
@@ -89,7 +88,7 @@ export function useCamera(): CameraState {
   }
 }
 
-/** Browsers offer no camera at all to a page that was not reached securely. */
+/** Browsers offer no camera on insecure pages. */
 class InsecurePage extends Error {}
 
 async function openCamera(id: string | undefined): Promise<MediaStream> {

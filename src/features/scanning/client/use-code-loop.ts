@@ -3,10 +3,10 @@ import { createSightings } from '../sightings'
 import { watchAttention } from './attention'
 import { openCodeReader } from './code-reader'
 
-/** Between two looks at the picture: quick to the eye, and the phone stays cool. */
+/** Pause between two reads: quick to the eye without heating up the phone. */
 const PAUSE_MS = 120
 
-/** Reads codes from the picture for as long as it is live. Returns whether no reader could be had. */
+/** Reads codes from the video while it is live. Returns true if no reader is available. */
 export function useCodeLoop(
   video: RefObject<HTMLVideoElement | null>,
   isLive: boolean,

@@ -7,10 +7,13 @@ import { type Heap, heaps } from '@/features/items/client/places.picker'
 import type { Item } from '@/features/items/item.schema'
 import type { ScanList } from '../scan-list'
 
-/** Undefined: none was chosen yet; null: none is any more. */
+/** Undefined until one is chosen; null after the choice was cleared. */
 export type ChosenPlace = string | null | undefined
 
-/** Where the scanned items go, and from where each of them: where it lies, which is asked of what lies in several places. */
+/**
+ * The destination of the scanned items, and the source of each; the person chooses if an item is in several
+ * places.
+ */
 export function useMoveHere(
   { lines, action }: ScanList<Item>,
   chosen: ChosenPlace,
@@ -32,7 +35,7 @@ export function useMoveHere(
     if (places) lying.set(item.id, heaps(places))
   })
 
-  /** Undefined while it is not known or not chosen. */
+  /** Undefined while unknown or not chosen. */
   function fromOf(itemId: string): Heap | undefined {
     const here = lying.get(itemId)?.filter(({ locationId }) => locationId !== to?.id) ?? []
     const named = here.find(({ locationId }) => locationId === fromIds[itemId])
@@ -42,11 +45,11 @@ export function useMoveHere(
   return {
     to,
     chooseTo: setChosen,
-    /** Where it lies, apart from where it is to go. */
+    /** Where the item is, apart from the destination. */
     heapsOf: (itemId: string) => lying.get(itemId)?.filter(({ locationId }) => locationId !== to?.id),
     fromOf,
     chooseFrom: (itemId: string, locationId: string) => setFromIds({ ...fromIds, [itemId]: locationId }),
-    /** What must be done before the list can be moved; null if nothing must. */
+    /** What the person has to do before the list can be moved; null if nothing. */
     blocked(): string | null {
       if (lines.length === 0) return null
       if (!to) return 'Choose where to move to'
@@ -57,7 +60,7 @@ export function useMoveHere(
       const open = lines.find(({ item }) => !fromOf(item.id))
       return open ? `Choose where to take ${open.item.name} from` : null
     },
-    /** Called once it was used. */
+    /** Called after a successful move. */
     remember: () => store('scan.place', to?.id),
   }
 }

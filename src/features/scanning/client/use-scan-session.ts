@@ -40,7 +40,7 @@ const TONES: Record<ScanOutcome, Tone> = {
 }
 const FLASH_MS = 700
 
-/** One scan from opening the dialog to its confirmation: codes come in, a list grows, and is recorded as a whole. */
+/** One session of the scan dialog: scanned codes are added to a list, which is recorded as a whole. */
 export function useScanSession(onPlace: (locationId: string) => void) {
   const [list, setList] = useState<ScanList<Item>>(EMPTY)
   const [notice, setNotice] = useState<Notice>()
@@ -55,7 +55,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
   const stockChanged = useStockChanged()
   const isRecording = record.isPending || transfer.isPending || ofKit.isMoving
   const submission = useSubmission(tellGivenUp)
-  /** Scans follow each other faster than the screen is re-rendered. */
+  /** Scans can arrive faster than React re-renders. */
   const latest = useRef(list)
   const queue = useRef(Promise.resolve())
 
@@ -65,7 +65,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     setRefusal(undefined)
   }
 
-  /** What was told of the last scan may no longer be true. */
+  /** Also clears the notice of the last scan, which may no longer be true. */
   function changeByHand(next: ScanList<Item>) {
     change(next)
     setNotice(undefined)
@@ -77,7 +77,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     signal(tone)
   }
 
-  /** The label of a place says where to move things. */
+  /** Scanning a location's label sets the destination of a move. */
   function takePlace({ location }: ScannedPlace) {
     if (location.status === 'inactive') return tell('bad', `${location.name} is inactive`)
     onPlace(location.id)
@@ -106,14 +106,14 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     }
   }
 
-  /** Codes are looked up one after another, so that the list has the order in which they were scanned. */
+  /** Codes are looked up one at a time, so that the list keeps the order of the scans. */
   function enter(code: string) {
     if (isRecording) return
     setWaiting((count) => count + 1)
     queue.current = queue.current.then(() => take(code)).finally(() => setWaiting((count) => count - 1))
   }
 
-  /** Sends some of the list; what is said against it is noted at its lines. */
+  /** Sends some of the list; errors are shown at their lines. */
   async function send(
     lines: readonly ScanLine<Item>[],
     work: (attempt: Attempt) => Promise<unknown>,
@@ -151,7 +151,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     return isDone
   }
 
-  /** What is taken from one place is one transfer, all of it or none; what was moved leaves the list. */
+  /** One transfer per source location, each all or nothing; moved lines leave the list. */
   async function move(to: { id: string; name: string }, fromOf: (itemId: string) => string | undefined) {
     const whole = list
     const places = new Set(list.lines.map(({ item }) => fromOf(item.id) ?? ''))
@@ -175,7 +175,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     return true
   }
 
-  /** The whole kit or nothing of it. The list beside it stays as it is. */
+  /** All or nothing. The list of single items is not affected. */
   async function moveKit(jobId: string | undefined): Promise<boolean> {
     const { kit, action } = ofKit
     if (!kit) return false
@@ -193,7 +193,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     kitAction: ofKit.action,
     notice,
     flash,
-    /** What the server said against the list as a whole. */
+    /** Refusal of the list as a whole. */
     refusal,
     isLooking: waiting > 0,
     isRecording,
@@ -227,7 +227,10 @@ function useFlash() {
   }
 }
 
-/** The server names the refused line by its place (`items.3`, `lines.3`); what it says of none is kept for the whole list. */
+/**
+ * The server names refused lines by index (`items.3`, `lines.3`); without any, the error is for the whole
+ * list.
+ */
 function refusalsOf(error: unknown, items: Item[]) {
   const refusals = new Map<string, string>()
   for (const { path, message } of error instanceof ApiError ? error.errors : []) {

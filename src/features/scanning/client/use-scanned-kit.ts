@@ -5,12 +5,12 @@ import type { Kit } from '@/domain/kits/kit.schema'
 import type { TransactionAction } from '@/domain/stock/transaction'
 import type { Attempt } from '@/ui/submission'
 
-/** The kit whose own code was scanned last: all of it goes out, or comes back if it is out. */
+/** The last scanned kit: it is checked out as a whole, or checked in if it is out. */
 export function useScannedKit() {
   const [scanned, setScanned] = useState<Kit>()
   const [isMoving, setMoving] = useState(false)
   const move = useKitMove()
-  // As it is by now: somebody may bring what is lacking while it is looked at.
+  // Kept up to date: somebody may return a missing item in the meantime.
   const { data } = kits.useOne(scanned?.id)
   const kit = scanned && (data && data.version >= scanned.version ? data : scanned)
   const action: TransactionAction = kit?.isOut ? 'checkin' : 'checkout'

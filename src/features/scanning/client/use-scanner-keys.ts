@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { createKeyBursts } from '../key-bursts'
 
-/** Where keys have a meaning of their own: a question over the dialog, an open menu. */
+/** Where keys have their own meaning: a question over the dialog, an open menu. */
 const ELSEWHERE = '[role=alertdialog], [role=menu]'
 const TEXT = 'input:not([type=radio]), textarea'
 
 /**
- * A hardware scanner types like a keyboard and ends with Enter. Wherever the focus is, its code belongs to the
- * code field: keys on anything that takes no text go there at once, and a code that went into another input is
- * taken from it at its Enter.
+ * A hardware scanner types like a keyboard and ends with Enter. Its code belongs in the code field, wherever
+ * the focus is: keys outside of text inputs move the focus there, and a code that went into another input is
+ * taken out of it on Enter.
  */
 export function useScannerKeys(field: RefObject<HTMLInputElement | null>, onCode: (code: string) => void) {
   const report = useRef(onCode)
@@ -24,7 +24,7 @@ export function useScannerKeys(field: RefObject<HTMLInputElement | null>, onCode
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (target === field.current || target?.closest(ELSEWHERE)) return
       if (!target?.closest(TEXT)) {
-        // Space works the button that has the focus. The key itself is typed into what has the focus after this.
+        // Space activates the focused button. The key itself is then typed into the newly focused field.
         if (event.key.length === 1 && event.key !== ' ') field.current?.focus()
         return
       }
@@ -36,7 +36,7 @@ export function useScannerKeys(field: RefObject<HTMLInputElement | null>, onCode
       report.current(code)
     }
 
-    // On the document, because the focus may rest on the dialog itself or, after a removal, on nothing.
+    // On the document, because the focus may be on the dialog itself or, after a removal, on nothing.
     document.addEventListener('keydown', onKeyDown, true)
     document.addEventListener('focusin', bursts.forget)
     return () => {

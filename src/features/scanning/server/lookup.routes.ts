@@ -6,7 +6,7 @@ import { type Api, JSON_TYPE } from '@/server/api'
 import { notFound } from '@/shared/errors'
 import { scanned } from '../scanned.schema'
 
-/** Whatever a code belongs to: a code is one thing's alone. */
+/** Finds the record with a code; codes are unique across all kinds. */
 export async function lookupRoutes(api: Api) {
   const { db } = api.database
 

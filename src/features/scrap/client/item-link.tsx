@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { ScreenLink } from '@/ui/screen-link'
 
-/** To the inventory item whose stock was lowered. */
+/** Links to the inventory item whose stock was reduced. */
 export function ItemLink({ id, name }: { id: string; name: string }) {
   return (
     <ScreenLink to="/inventory" search={{ open: id }} className="text-quiet">

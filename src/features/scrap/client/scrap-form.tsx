@@ -13,7 +13,7 @@ const EMPTY: ScrapFormValues = {
   itemId: null,
   locationId: null,
   material: '',
-  // Not yet a number: the schema says what is wanted.
+  // Empty rather than 0, so that the person has to enter a quantity.
   qty: '',
   unit: '',
   notes: '',

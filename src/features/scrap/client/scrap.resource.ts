@@ -5,7 +5,7 @@ import type { ScrapInput, scrapApi } from '../scrap.schema'
 
 export const scrap = resourceOf<typeof scrapApi>('scrap', { reads: ['item', 'job', 'user'] })
 
-/** Logs scrap, which lowers the stock of the item that it was taken from. */
+/** Logs scrap, which reduces the stock of the item it came from. */
 export function useLogScrap() {
   const { mutateAsync } = scrap.useSave()
   const stockChanged = useStockChanged()

@@ -9,7 +9,7 @@ import { badRequest } from '@/shared/errors'
 import type { NewScrap, ScrapInput } from '../scrap.schema'
 import { insertScrap } from './scrap.store'
 
-/** Tied to an item it is taken out of the stock; a free text is only logged. */
+/** With an item the quantity is taken out of stock; free text is only logged. */
 export function createScrap(context: Context, input: ScrapInput): Promise<Json<NewScrap>> {
   const { user } = context
   const { jobId = null, itemId = null, locationId, material, qty, unit, notes = null } = input
@@ -51,7 +51,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<N
   })
 }
 
-/** Undefined is what was named and not found. */
+/** Undefined means that an id was sent but not found. */
 function checkReferences(job: JobReference | null | undefined, stock: ItemStock | null | undefined): void {
   const errors = [
     ...(job === undefined ? [{ path: 'jobId', message: 'Unknown job' }] : []),

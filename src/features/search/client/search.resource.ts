@@ -3,10 +3,10 @@ import { reads } from '@/client/readers'
 import type { FoundRecord } from '../search.schema'
 
 const PATH = '/api/search'
-/** So long the same letters need not be asked again. */
+/** How long the results of the same text stay fresh. */
 const FRESH_MS = 10_000
 
-/** The records that fit. Until those of the last letters have come, the ones before them stay, and are stale. */
+/** The matching records. While new results load, the previous ones stay and are marked as stale. */
 export function useFound(q: string) {
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery<FoundRecord[]>({
     queryKey: [PATH, { q }],

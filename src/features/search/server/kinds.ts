@@ -3,20 +3,20 @@ import { entitiesWith, FACTS, type SearchGroup } from '@/shared/entities'
 import type { Reach } from '@/shared/policy'
 import type { SearchableEntity } from '../search.schema'
 
-/** A kind of records that are found, with how far somebody may see them. */
+/** A kind of searchable record, and how much of it the viewer may see. */
 export interface Kind {
   kind: SearchKind
   group: SearchGroup
   reach: Reach
 }
 
-/** What is found of a customer's leads to the customer. */
+/** Records that belong to a customer and are found as that customer. */
 export const OF_CUSTOMERS: SearchKind[] = entitiesWith('foundAs')
-/** Their text ends with the digits of their phone. */
+/** Kinds whose search text ends with the digits of a phone number. */
 const WITH_PHONE: SearchKind[] = ['customer', 'contact', 'vendor']
-/** Their text holds what the job is called too; what they are called themselves are their first two codes. */
+/** Their search text also contains the job's name; their own names are their first two codes. */
 export const OF_JOBS: SearchKind[] = kindsOf('jobs').filter((kind) => kind !== 'job')
-/** What they are called is no number. */
+/** Kinds that have a name instead of a number. */
 const WITH_NAME: SearchKind[] = [
   'customer',
   'contact',
@@ -34,7 +34,7 @@ export const hasName = ({ kind }: Kind) => WITH_NAME.includes(kind)
 
 const entityOf = (kind: SearchKind) => (FACTS[kind].foundAs ?? kind) as SearchableEntity
 
-/** Those of which somebody may see anything. */
+/** The kinds of which the viewer may see anything. */
 export const kindsSeen = (reachOf: (entity: SearchableEntity) => Reach): Kind[] =>
   GROUPS.flatMap((group) =>
     kindsOf(group).map((kind) => ({ kind, group, reach: reachOf(entityOf(kind)) })),

@@ -2,29 +2,29 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '@/shared/policy'
 import { literal, type SearchTerms } from '../search-terms'
 
-/** The greatest letter there is. */
+/** The highest code point. */
 const LAST = '\u{10ffff}'
 
-/** What is asked, as statements need it: under a name each, so that their text is the same for all and planned once. */
+/** The search as named parameters, so that the SQL text is the same for all searches and is planned once. */
 export interface SearchParameters {
   text: string
-  /** Behind all that begins with the text. */
+  /** Upper bound of all strings that start with the text. */
   bound: string
-  /** As a number or a code may be written. */
+  /** Spellings of the text as a number or code. */
   codes: string[]
   one: string
   two: string
   three: string
   four: string
-  /** Of what may be a phone number. */
+  /** The digits, if the text may be a phone number. */
   digits: string | null
-  /** How the digits of a phone end. */
+  /** Pattern for the last digits of a phone number. */
   ending: string | null
-  /** How a number ends. */
+  /** Patterns for the last digits of a record number. */
   endings: string[]
-  /** A line that begins with the text: each has a line break before it. */
+  /** Matches a line that starts with the text; every line is preceded by a line break. */
   line: string
-  /** A line that is the text. */
+  /** Matches a line that equals the text. */
   whole: string
   viewer: string
   limit: number
@@ -52,7 +52,7 @@ const TYPES: Partial<Record<keyof SearchParameters, string>> = {
   limit: 'int',
 }
 
-/** The parameters of one statement: those that it names, in the order in which it first does. */
+/** Collects the parameters of one statement in the order of their first use. */
 export class Parameters {
   readonly names: (keyof SearchParameters)[] = []
 

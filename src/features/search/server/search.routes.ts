@@ -7,7 +7,7 @@ export async function searchRoutes(api: Api) {
   api.get(
     '/api/search',
     {
-      // Of each kind everyone finds as much as they may see of it.
+      // Everyone may search; the results are limited to what they may see.
       config: { needs: 'see account' },
       schema: { tags: ['Search'], querystring: searchQuery, response: { 200: foundRecord.array() } },
     },

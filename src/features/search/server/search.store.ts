@@ -8,9 +8,9 @@ import { kindsSeen } from './kinds'
 import { searchParameters } from './search-parameters'
 import { type QueryVariant, type Statement, statement } from './statement'
 
-/** Finds the records that fit best, over all kinds that the person may see, in one statement. */
+/** Finds the best matches over all kinds that the viewer may see, in one statement. */
 export function createSearch(database: Database) {
-  /** One text for each way of asking, made when it is first needed. */
+  /** One statement per query variant, built on first use. */
   const statements = new Map<string, Statement>()
 
   function statementFor(viewer: Viewer, terms: SearchTerms, limit: number): Statement {

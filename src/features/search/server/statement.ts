@@ -8,18 +8,25 @@ import { MAX_FOUND } from '../search.schema'
 import { hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
 import { Parameters, type SearchParameters } from './search-parameters'
 
-/** The first rows of each kind tell how common a word is in a group: this many of them hold it at least. */
+/**
+ * A word is common in a group when COMMON of the newest SAMPLE rows of each of its kinds contain it in total.
+ */
 const SAMPLE = 16
 const COMMON = 2
-/** How far a common word is looked for among the newest before the index has to gather all of its matches. */
+/**
+ * How many of the newest rows are scanned for a common word before the index has to collect all its matches.
+ */
 const WALK = 2000
-/** As many matches of a kind as the index may gather: should what is rare among the newest be common among the rest. */
+/** Limit on index matches per kind, for words that are rare among the newest rows but common in the rest. */
 const GATHERED = 5000
-/** How far back one or two letters are looked for inside of words; at the beginning of a name they are found in all. */
+/**
+ * How many of the newest rows are scanned for one or two letters inside words; at the start of a name all
+ * rows are searched.
+ */
 const SHORT_WALK = 200
 
 export interface QueryVariant {
-  /** As many as could be the best. */
+  /** Limit on candidates; at least the number of results. */
   each: number
   hasWords: boolean
   hasDigits: boolean
@@ -27,7 +34,7 @@ export interface QueryVariant {
   isIndexed: boolean
 }
 
-/** A text with the names of its parameters. */
+/** SQL text with the names of its parameters. */
 export interface Statement {
   text: string
   names: (keyof SearchParameters)[]
@@ -37,10 +44,7 @@ interface StatementContext extends QueryVariant {
   requested: Parameters['of']
 }
 
-/**
- * Finds where entries lie that may be among the best, in several ways, tells how well each fits, and shows those that
- * fit best.
- */
+/** Collects candidate entries in several ways, ranks them and returns the best. */
 export function statement(kinds: Kind[], way: QueryVariant): Statement {
   const parameters = new Parameters()
   const asking: StatementContext = { ...way, requested: parameters.of }
@@ -53,10 +57,12 @@ const listed = (kinds: readonly (Kind | SearchKind)[]) =>
   sql.raw(kinds.map((each) => `'${typeof each === 'string' ? each : each.kind}'`).join(', '))
 
 const ENTRIES = sql.raw('search_entries')
-/** What tells how well an entry fits, with where it lies, which within one statement is the quickest way back to it. */
+/**
+ * The columns needed to rank an entry, with its ctid, the quickest way back to the row within one statement.
+ */
 const FOUND = sql.raw('search_entries.ctid as place, kind, record_id, at, searched, phone, number, codes')
 const SEARCHED = sql.raw('searched')
-/** An entry may be found in so many ways at once: among the newest, by the index, by its name, its code, another's. */
+/** The number of ways to find an entry at once: newest, index, name, code, another record's code. */
 const WAYS = 5
 
 function best(kinds: Kind[], asking: StatementContext): SQL {
@@ -67,7 +73,7 @@ function best(kinds: Kind[], asking: StatementContext): SQL {
     sql`(select kind as entity, record_id, rank, at, place, null as called from ranked
       where kind not in (${listed(OF_CUSTOMERS)}) ${top} ${number(WAYS * each)})`,
   ]
-  // Those of one customer are one: they must not take the places of others.
+  // Records of the same customer count once, so that they do not displace other results.
   if (seesCustomers)
     parts.push(sql`(select * from (select distinct on (record_id) 'customer', record_id, rank, at, place, null from ranked
       where kind in (${listed(OF_CUSTOMERS)}) order by record_id, rank, at desc) once ${top} ${number(each)})`)
@@ -86,7 +92,10 @@ function best(kinds: Kind[], asking: StatementContext): SQL {
 const readable = (phone: SQL) =>
   sql`regexp_replace(${phone}, '^(?:\\+?1)?([2-9][0-9]{2})([0-9]{3})([0-9]{4})(?![0-9])', '(\\1) \\2-\\3')`
 
-/** Each word is somewhere in the text, or the digits of a phone are; of words that no index knows, the digits alone. */
+/**
+ * Each word occurs in the text, or the phone digits do; if no index covers the words, only the digits are
+ * matched.
+ */
 function matches(
   text: SQL,
   kinds: Kind[],
@@ -102,7 +111,9 @@ function matches(
   return isIndexed ? sql`(${words} or ${digits})` : digits
 }
 
-/** The kinds in which an index finds what is asked, and those of which only the newest are looked through. */
+/**
+ * Splits the kinds into those that an index can search and those of which only the newest rows are scanned.
+ */
 function byIndex(
   kinds: Kind[],
   { isIndexed, hasDigits }: StatementContext,
@@ -112,19 +123,21 @@ function byIndex(
   return { indexed: seen.filter(isKnown), short: seen.filter((kind) => !isKnown(kind)) }
 }
 
-/** Of the newest of a kind, `each.kind`. */
+/** The newest rows of the kind `each.kind`. */
 const walked = (length: SQL) =>
   sql`(select ${FOUND} from ${ENTRIES} where kind = each.kind order by at desc, key desc limit ${length}) newest`
 
 /**
- * A common word is found soon among the newest, where the trigram index would first gather all its matches; a rare one
- * by the index. The planner cannot tell them apart, so a sample of the newest does.
+ * A common word is found quickly among the newest rows, where the trigram index would first collect all its
+ * matches; a rare word is found by the index. The planner cannot tell them apart, so a sample of the newest
+ * rows decides.
  */
 function newest(kinds: Kind[], asking: StatementContext): SQL[] {
   const { indexed } = byIndex(kinds, asking)
   if (indexed.length === 0) return []
   const holds = matches(SEARCHED, indexed, asking)
-  // Twice as far as the sample promises. With a fixed length PostgreSQL would rather sort all of a smaller kind.
+  // Twice as far as the sample suggests. With a constant limit PostgreSQL would sort all rows of a smaller
+  // kind.
   const enough = sql`least(${number(WALK)}, ${number(2 * SAMPLE * asking.each)} / each.hits)`
   const rows = indexed.map(({ kind, group }) => sql.raw(`('${kind}', '${group}')`))
   return [
@@ -136,14 +149,14 @@ function newest(kinds: Kind[], asking: StatementContext): SQL[] {
   ]
 }
 
-/** The entries that may be among the best, with how well each fits. */
+/** The candidates with their rank. */
 function ranked(kinds: Kind[], asking: StatementContext): SQL {
   const found = [...byText(kinds, asking), ...byCode(kinds, asking), ...byName(kinds, asking)]
   return sql`ranked as materialized (select place, kind, record_id, at, ${rank(asking)} as rank
     from (${sql.join(found, sql` union all `)}) every)`
 }
 
-/** As far as the person may see them; nothing where that is all there is. */
+/** Conditions for what the viewer may see; empty if they may see everything. */
 function isSeen(kinds: Kind[], asking: StatementContext): SQL[] {
   const all = kinds.filter(({ reach }) => reach === 'all')
   if (all.length === GROUPS.flatMap(kindsOf).length) return []
@@ -159,7 +172,7 @@ function byText(kinds: Kind[], asking: StatementContext): SQL[] {
   const { each } = asking
   const { indexed, short } = byIndex(kinds, asking)
   const own = kinds.filter(({ reach }) => reach === 'own')
-  // In no order: a plan that went along one instead could go through the whole table.
+  // Without an order: a plan that follows one could scan the whole table.
   const gathered = (members: Kind[], ...conditions: SQL[]) =>
     sql`(select ${FOUND} from ${ENTRIES} ${whereAll(conditions)} limit ${number(GATHERED * members.length)})`
   const parts = GROUPS.flatMap((group) => {
@@ -176,7 +189,7 @@ function byText(kinds: Kind[], asking: StatementContext): SQL[] {
   if (short.length > 0)
     parts.push(sql`(select found.* from unnest(array[${listed(short)}]) as each(kind) cross join lateral (
       select * from ${walked(number(SHORT_WALK))} where ${matches(SEARCHED, short, asking)} limit ${number(each)}) found)`)
-  // Nobody has so many jobs that looking through what is on them would take long.
+  // Nobody has so many jobs that scanning the records on them takes long.
   if (own.length > 0)
     parts.push(
       gathered(
@@ -189,7 +202,10 @@ function byText(kinds: Kind[], asking: StatementContext): SQL[] {
   return parts
 }
 
-/** By what names them alone. The code of a zone leads to its location, that of a vehicle's location to the vehicle. */
+/**
+ * Finds entries by their codes. A zone's code finds its location, the code of a vehicle's location the
+ * vehicle.
+ */
 function byCode(kinds: Kind[], asking: StatementContext): SQL[] {
   const codes = asking.requested('codes')
   const ways = [
@@ -215,9 +231,9 @@ function byName(kinds: Kind[], { requested, each }: StatementContext): SQL[] {
 }
 
 /**
- * How well an entry fits: -1 for a customer of that very name, 0 where its number, code or name was typed as it is, 1
- * where its name begins with it, or its number or phone ends with it, 2 where another line of its text begins with it, 3
- * where it is inside of one.
+ * Rank of an entry, lower is better: -1 for a customer with exactly this name, 0 if its number, code or name
+ * equals the text, 1 if its name starts with the text or its number or phone ends with it, 2 if another line
+ * of its text starts with it, 3 if the text occurs inside a line.
  */
 function rank({ requested, isPhone }: StatementContext): SQL {
   const text = requested('text')
@@ -235,7 +251,7 @@ function rank({ requested, isPhone }: StatementContext): SQL {
     else 3 end`
 }
 
-/** Anyone who sees no customers knows whom to call on their own jobs, and finds these by the number. */
+/** People who may not see customers can find their own jobs by the customer's phone number. */
 const ownJobsByPhone = ({ requested }: StatementContext) =>
   sql`(select 'job', ${jobs.id}, case when ${customers.searchText} like ${requested('ending')} then 1 else 3 end,
       ${jobs.createdAt}, search_entries.ctid, ${customers.phone}

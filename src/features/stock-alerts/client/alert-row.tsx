@@ -13,7 +13,7 @@ import type { StockAlert } from '../stock-alert.schema'
 interface AlertRowProps {
   alert: StockAlert
   isTicked: boolean
-  /** None where the person only looks. */
+  /** Undefined if the person may only view alerts. */
   onTick: ((isTicked: boolean) => void) | undefined
   onAcknowledge: (() => void) | undefined
 }
@@ -64,7 +64,7 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
   )
 }
 
-/** What last became of it. */
+/** The latest event of the alert. */
 function historyOf({ resolvedAt, acknowledgedAt, acknowledgedByName, createdAt }: StockAlert): string {
   if (resolvedAt) return `Resolved ${formatDateTime(resolvedAt)}`
   if (acknowledgedAt) return `Seen by ${acknowledgedByName} ${formatDateTime(acknowledgedAt)}`

@@ -5,12 +5,12 @@ import { Submission } from '@/ui/submission'
 import { withToast } from '@/ui/toast'
 import type { StockAlert, stockAlertApi } from '../stock-alert.schema'
 
-/** Whatever moves stock raises and resolves alerts. */
+/** Anything that moves stock raises or resolves alerts. */
 export const MOVES_STOCK = [...STOCK_MOVERS, 'location'] as const
 
 export const stockAlerts = resourceOf<typeof stockAlertApi>('stock_alert', { reads: MOVES_STOCK })
 
-/** Says of some alerts that one has seen them. What a first try has done is not asked for again. */
+/** Acknowledges several alerts. A retry skips those that the first attempt already acknowledged. */
 export function useAcknowledge() {
   const { mutateAsync } = stockAlerts.useAction<object>('acknowledge')
   return (alerts: readonly StockAlert[]) => {

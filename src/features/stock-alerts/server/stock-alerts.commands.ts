@@ -9,7 +9,7 @@ import { acknowledgeProblem } from '../stock-alert'
 import type { StockAlert } from '../stock-alert.schema'
 import { findStockAlert, setAcknowledged } from './stock-alerts.store'
 
-/** Says who has seen it. Anyone who says so after them changes nothing. */
+/** Records who has seen the alert. A second acknowledgement changes nothing. */
 export function acknowledgeAlert(context: Context, id: string): Promise<Json<StockAlert>> {
   return command(context, async (tx) => {
     const alert = await lockRow(tx, stockAlerts, id)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { alertShape, named } from './stock-alerts.store'
 
-/** What nobody has seen yet: how many, and so many of them, the emptiest first. */
+/** Active alerts: their number, and the first `limit` of them, those with the least stock left first. */
 export function worstAlerts(limit: number): { count: SQL; worst: SQL } {
   const isActive = sql`${stockAlerts.status} = 'active'`
   return {

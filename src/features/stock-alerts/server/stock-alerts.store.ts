@@ -63,7 +63,7 @@ export function stockAlertList(filter: AlertFilter): ListSource<StockAlert> {
   }
 }
 
-/** By what the items are found by in the inventory. */
+/** Matches alerts by their items, with the same search as the inventory. */
 const ofItemsWith = (text: string | undefined): Condition =>
   text
     ? sql`${stockAlerts.itemId} in (select id from ${items} where ${searchMatch({ column: items.searchText, text })})`

@@ -12,7 +12,7 @@ import type { CatalogEditor } from './use-catalog-editor'
 interface CatalogFormProps {
   editor: CatalogEditor
   onSaved: () => void
-  /** Given up; on a desktop there is nothing to give up while a new item is entered. */
+  /** Undefined on a desktop while a new item is entered, because there is nothing to cancel. */
   onCancel: (() => void) | undefined
 }
 

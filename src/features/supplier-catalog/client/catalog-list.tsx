@@ -11,16 +11,16 @@ import type { CatalogItem } from '../catalog.schema'
 import { catalogItems } from './catalog.resource'
 import { CatalogRow } from './catalog-row'
 
-/** More are fetched this many pixels before the end. */
+/** Fetches more when this many pixels from the end. */
 const AHEAD = 600
 
 interface CatalogListProps {
   vendorId: string
-  /** The item in the form. */
+  /** The item open in the form. */
   editedId: string | undefined
   onEdit: (item: CatalogItem) => void
   onDeleted: (id: string) => void
-  /** Where the form is not beside the list. */
+  /** Set only when the form is not next to the list. */
   onAdd: (() => void) | undefined
 }
 

@@ -3,7 +3,6 @@ import type { ComparisonGroup, ComparisonQuery, catalogItemApi } from '../catalo
 
 export const catalogItems = resourceOf<typeof catalogItemApi>('catalog_item', { reads: ['vendor', 'item'] })
 
-/** Products with all their offers. */
 export const comparison = createResource<ComparisonGroup, never, ComparisonQuery>(
   `${catalogItems.path}/compare`,
   { reads: ['catalog_item', 'vendor'] },

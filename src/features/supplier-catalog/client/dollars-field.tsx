@@ -3,7 +3,7 @@ import { formatAmount, parseCents } from '@/shared/money'
 import { FieldFrame, type FieldProps, useField } from '@/ui/fields/field'
 import { TypedInput } from '@/ui/fields/typed-input'
 
-/** An amount as typed in the form, "1,234.50" on the screen once the person goes on. */
+/** An amount as typed; formatted as "1,234.50" on blur. */
 export function DollarsField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   return (

@@ -13,7 +13,7 @@ interface ManageCatalogProps {
   onClose: () => void
 }
 
-/** The form beside the list; on a phone one of the two. */
+/** The form next to the list; on a phone only one of them is shown. */
 export default function ManageCatalog({ vendorId, onClose }: ManageCatalogProps) {
   const { data: vendor, error, retry } = vendors.useOne(vendorId)
   const editor = useCatalogEditor(vendorId)
@@ -28,7 +28,7 @@ export default function ManageCatalog({ vendorId, onClose }: ManageCatalogProps)
   async function edit(item: CatalogItem | undefined) {
     if (!(await editor.edit(item))) return
     setEntering(true)
-    // The field is there once this has been drawn.
+    // The field exists only after the next render.
     requestAnimationFrame(() => form.setFocus('productName'))
   }
 

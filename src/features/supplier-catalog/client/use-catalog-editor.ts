@@ -9,7 +9,7 @@ import { useDiscardGuard } from '@/ui/use-discard-guard'
 import { type CatalogItem, type CatalogItemFormValues, catalogItemForm } from '../catalog.schema'
 import { catalogItems } from './catalog.resource'
 
-/** The form of a vendor's catalog: adds one item after the other, or edits one of the list. */
+/** The form of a vendor's catalog: adds items one after another, or edits one from the list. */
 export function useCatalogEditor(vendorId: string) {
   const [edited, setEdited] = useState<CatalogItem>()
   const form = useForm({ resolver: zodResolver(catalogItemForm), defaultValues: toFormValues(undefined) })
@@ -20,7 +20,7 @@ export function useCatalogEditor(vendorId: string) {
   function load(item: CatalogItem | undefined) {
     submission.end()
     setEdited(item)
-    // Without its references a field could not be focused until it is re-rendered.
+    // Without its refs a field could not be focused until the next render.
     form.reset(toFormValues(item), { keepFieldsRef: true })
   }
 
@@ -28,13 +28,13 @@ export function useCatalogEditor(vendorId: string) {
     form,
     edited,
     guard,
-    /** Turns to an item, or with none to a new one; asks first when something would be lost. */
+    /** Loads an item, or a new one without an argument; asks before unsaved changes are lost. */
     async edit(item: CatalogItem | undefined): Promise<boolean> {
       if (!(await guard.mayDiscard())) return false
       load(item)
       return true
     },
-    /** After an item is gone. */
+    /** Clears the form if this item was deleted. */
     forget: (id: string) => edited?.id === id && load(undefined),
     submit,
   }

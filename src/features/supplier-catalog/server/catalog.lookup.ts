@@ -8,8 +8,8 @@ import { vendors } from '@/db/schema/vendors'
 const part = sql`lower(${supplierCatalog.manufacturerPartNumber})`
 
 /**
- * Whether an entry of a catalog is the joined item: it says so; else it has the same name, or a part number that the
- * item has as its name or code.
+ * Whether a catalog entry is the joined item: it is linked to it, or, without a link, has the same name or a
+ * part number equal to the item's name or code.
  */
 export const isOfItem = prerendered<boolean>(
   sql`(${supplierCatalog.itemId} = ${items.id} or (${supplierCatalog.itemId} is null
@@ -17,7 +17,7 @@ export const isOfItem = prerendered<boolean>(
       or ${part} in (lower(${items.name}), lower(${items.code})))))`,
 )
 
-/** What the joined item is offered at, by whom one buys from. A price of 0 is one that nobody entered. */
+/** Offers of the joined item from active vendors. A price of 0 counts as not entered. */
 export const offersOfItem = prerendered<unknown>(
   sql`${supplierCatalog} join ${vendors} on ${vendors.id} = ${supplierCatalog.vendorId} and ${vendors.status} = 'active'
     where ${isOfItem} and ${supplierCatalog.price} > 0`,

@@ -32,10 +32,10 @@ const catalogShape = shapeOf<CatalogItem>({
 })
 const doc = jsonOf(catalogShape)
 
-/** What an item of a catalog holds beside its id and its times. */
+/** A catalog item without its id and timestamps. */
 export type CatalogValues = Omit<CatalogItem, RecordKey | 'lastUpdated' | 'itemName'>
 
-// As it is matched by: both go along one index.
+// The same expression as for matching, so that both use one index.
 const productName: Sort = { by: folded(supplierCatalog.productName), type: 'text' }
 
 const sorts: Record<keyof typeof catalogItemApi.columns, Sort> = {

@@ -26,15 +26,15 @@ const offerShape = shapeOf<Offer>({
   lastUpdated: isoInstant(supplierCatalog.lastUpdated),
 })
 
-/** What can be bought: nobody buys from an inactive vendor. */
+/** Offers from active vendors only. */
 const offered = prerendered<unknown>(
   sql`${supplierCatalog} join ${vendors} on ${vendors.id} = ${supplierCatalog.vendorId} and ${vendors.status} = 'active'`,
 )
 
-/** More than a person compares; what is in stock comes before what is not. */
+/** More than anybody compares; in-stock offers come first. */
 const MAX_OFFERS = 100
 
-/** The offers under the key of `page`, whether or not they hold the words that were searched for. */
+/** The offers with the key of `page`, whether or not they match the search themselves. */
 const group = prerendered<ComparisonGroup>(
   sql`select page.key as "id",
       (array_agg(o."productName" order by fold_text(o."productName") <> page.name, o."productName"))[1] as "productName",
@@ -58,8 +58,8 @@ interface PageRow {
 }
 
 /**
- * The products that some offer's words lead to, each with all its offers in one unit. They stand by name, the first
- * of those under which they were found.
+ * The products with at least one matching offer, each with all its offers in one unit, sorted by the first of
+ * the names under which they were found.
  */
 export async function compareOffers(
   db: Db,

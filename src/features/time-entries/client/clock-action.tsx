@@ -10,7 +10,10 @@ import { ClockQuestion } from './clock-question'
 import { useClock } from './time-entries.resource'
 import { useClockAct } from './use-clock-act'
 
-/** On every screen: what runs and for how long, and one click to stop it or to start on the job used last. */
+/**
+ * The clock in the header of every screen: shows the running job and time, and clocks in or out with one
+ * click.
+ */
 export function ClockAction() {
   const clock = useClock()
   if (!clock) return null
@@ -46,7 +49,7 @@ function ClockIn({ clock }: { clock: Clock }) {
   )
 }
 
-/** In a narrow header (a phone, a tablet beside the sidebar) the time itself is the button. */
+/** In a narrow header (a phone, or a tablet next to the sidebar) the time itself is the button. */
 function Running({ entry, clock }: { entry: RunningEntry; clock: Clock }) {
   const { isPending, act } = useClockAct(clock)
   const name = jobNameOf(entry)
@@ -79,10 +82,10 @@ function Running({ entry, clock }: { entry: RunningEntry; clock: Clock }) {
   )
 }
 
-/** The narrowest header leaves the seconds out. */
+/** The narrowest header hides the seconds. */
 const splitSeconds = (elapsed: string) => [elapsed.slice(0, -3), elapsed.slice(-3)]
 
-/** Only this changes each second. A timer is not read out as it runs. */
+/** Separate so that only this re-renders every second. Screen readers do not announce a running timer. */
 function Elapsed({ startTime, className }: { startTime: string; className?: string | undefined }) {
   const [minutes, seconds] = splitSeconds(elapsedText(startTime, useNow(1000, Date.parse(startTime))))
   return (

@@ -13,10 +13,10 @@ interface ClockInQuestionProps {
   onClose: () => void
 }
 
-/** More than a thumb scrolls through; any other is searched for. */
+/** A short list for phones; other jobs are found by search. */
 const MAX_JOBS = 6
 
-/** On a new day the job used last is only a guess: today's jobs stand beside it, each one tap away. */
+/** On a new day the last job is only a guess, so today's jobs are offered as well, each one tap away. */
 export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestionProps) {
   const { jobs, isPending } = useSuggestedJobs({ status: 'open' })
   const { clockIn, isPending: isStarting } = useClockIn()

@@ -5,7 +5,10 @@ import { useClockQuestion } from './time-entries.resource'
 const { Dialog: ClockInQuestion } = dialogPiece('Clock In', () => import('./clock-in-question'))
 const { Dialog: ForgottenClock } = dialogPiece('Clock Out', () => import('./forgotten-clock'))
 
-/** What the clock asks before it books anything. That it asks stands in the URL (`?clock=in`, `?clock=out`). */
+/**
+ * What the clock asks before it saves anything. The URL says which question is open (`?clock=in`,
+ * `?clock=out`).
+ */
 export function ClockQuestion({ clock }: { clock: Clock }) {
   const { value, hide } = useClockQuestion()
   const { running, last } = clock

@@ -12,7 +12,7 @@ interface ForgottenClockProps {
   onClose: () => void
 }
 
-/** A clock that runs for longer than anybody works is not booked without a question. */
+/** A clock that has run longer than any shift is not saved without asking. */
 export default function ForgottenClock({ entry, onClose }: ForgottenClockProps) {
   const { mutateAsync } = timeEntries.useSave()
   const [now] = useState(() => new Date())

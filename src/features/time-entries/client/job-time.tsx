@@ -8,7 +8,7 @@ import { hoursText } from '../time-entry'
 import { jobToStart, timeEntries, useClock, useClockIn, useClockOut } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
 
-/** Who worked on the job and when; a technician sees their own. */
+/** Time entries of the job; technicians see only their own. */
 export default function JobTime({ job }: OnJobPage) {
   return (
     <SectionList

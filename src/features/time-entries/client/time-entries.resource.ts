@@ -40,7 +40,7 @@ const summary = () => ({
 export const useTimeSummary = () => useQuery<TimeSummary>(summary())
 export const prefetchTimeSummary = () => void queryClient.prefetchQuery(summary())
 
-/** The person's clock, which may be started or stopped on another device too. */
+/** The signed-in user's clock, which another device may start or stop too. */
 export const useClock = (): Clock | undefined => useClockQuery().data
 
 export const useClockQuery = () =>
@@ -50,18 +50,18 @@ export const useClockQuery = () =>
     ...reads('time_entry', 'job', 'customer'),
   })
 
-/** The job that the person is clocked in on: where what they take and write most likely belongs. */
+/** The job that the person is clocked in on: the likely default for what they check out or write. */
 export function useRunningJob() {
   const { data, isPending } = useClockQuery()
   const jobId = data?.running?.jobId
-  // One that is closed by now, or not theirs any more, is not the job that was used last.
+  // If the running job was closed or is no longer theirs, it is not the last used job, so it is left out.
   return { isPending, jobId: jobId && jobId === data?.last?.jobId ? jobId : undefined }
 }
 
 export const useApprove = () => timeEntries.useAction<{ version: number }>('approve')
 export const useUnapprove = () => timeEntries.useAction<{ version: number }>('unapprove')
 
-/** Many at once: all of them or none. */
+/** All or nothing. */
 export function useApproveAll() {
   const changed = timeEntries.useChanged()
   return useMutation({
@@ -70,18 +70,20 @@ export function useApproveAll() {
     onSuccess: (entries) => {
       for (const entry of entries) changed(entry)
     },
-    // Somebody has changed or billed one of them meanwhile.
+    // Somebody may have changed or billed one of them in the meantime.
     onError: () => changed(),
   })
 }
 
 export const exportPath = `${timeEntries.path}/export`
 
-/** A job as one clocks in on it. */
+/** A job to clock in on. */
 export type JobToStart = Pick<LastJob, 'jobId' | 'jobNum' | 'customer' | 'billable'> &
   Partial<Pick<LastJob, 'hourlyRate'>>
 
-/** A job the person has not clocked in on lately is charged like their last entry, unless it has a rate of its own. */
+/**
+ * A job without a recent entry of this person is charged like their last entry, unless it has its own rate.
+ */
 export const jobToStart = (
   { id, num, customer, billingRate }: Pick<Job, 'id' | 'num' | 'customer' | 'billingRate'>,
   clock: Clock | undefined,
@@ -93,17 +95,16 @@ export const jobToStart = (
   hourlyRate: (billingRate ?? null) === null ? (clock?.hourlyRate ?? null) : null,
 })
 
-/** Clock In, at once. */
 export function useClockIn() {
   const { mutateAsync, isPending } = timeEntries.useSave()
   const clockIn = ({ jobId, billable, hourlyRate, ...job }: JobToStart) => {
-    // The moment of the click, also when it has to be sent again later.
+    // The moment of the click, even if the request is retried later.
     const input = {
       jobId,
       startTime: new Date().toISOString(),
       endTime: null,
       billable,
-      // Without one the server takes the job's, else the person's.
+      // Without one the server uses the job's rate, else the person's.
       hourlyRate: hourlyRate ?? undefined,
     }
     return withToast((attempt) => mutateAsync({ input, attempt }), {
@@ -114,10 +115,10 @@ export function useClockIn() {
   return { clockIn, isPending }
 }
 
-/** What the header's clock asks over the screen: which job (`in`), or whether it was forgotten (`out`). */
+/** The open question of the header's clock: which job (`in`), or whether the clock was forgotten (`out`). */
 export const useClockQuestion = () => useOverlay('clock')
 
-/** Clock Out, at once unless the clock seems to have been forgotten: then it asks. */
+/** Clocks out at once, unless the clock seems to have been forgotten: then it asks. */
 export function useClockOut() {
   const { mutateAsync, isPending } = timeEntries.useSave()
   const question = useClockQuestion()

@@ -14,7 +14,7 @@ import type { TimeEntry } from '../time-entry.schema'
 
 interface TimeEntryCardProps {
   entry: TimeEntry
-  /** What one can do with it now; what is missing nobody offers. */
+  /** The available actions; missing ones are not shown. */
   actions: EntryActions
 }
 
@@ -67,7 +67,7 @@ export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
 interface ActionProps {
   icon: LucideIcon
   name: string
-  /** What is done to what, where the name alone says too little. */
+  /** The entry that the action is for, added to the accessible name where the name alone is ambiguous. */
   of?: string
   run: (() => void) | undefined
   className?: string

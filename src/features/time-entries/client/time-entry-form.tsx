@@ -26,9 +26,9 @@ import { timeEntries, useClockQuery } from './time-entries.resource'
 import { TimeEntryPreview } from './time-entry-preview'
 
 interface TimeEntryFormProps {
-  /** The entry to edit, or 'new', or 'clock-in' for a new one that runs. */
+  /** The id of the entry to edit, 'new', or 'clock-in' for a new running entry. */
   form: string
-  /** The job that a new one is for, where that is known. */
+  /** Preselected job for a new entry. */
   jobId?: string
   onClose: () => void
 }
@@ -45,12 +45,12 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
   const isOwn = (userId: string | null | undefined) => !userId || userId === account?.id
   const { mutateAsync } = timeEntries.useSave()
   const [opened] = useState(() => new Date())
-  // Values that came late would land in the middle of what is being typed.
+  // Waits for the data, because default values that arrive late would overwrite what is being typed.
   if (isNew && !clock)
     return <FormLoading title={NEW.title} error={error} retry={() => void refetch()} onClose={onClose} />
   if (!isNew && !entry) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   const other = clock?.running && clock.running.id !== id ? clock.running : undefined
-  // It would be ended by this one, with all the hours since.
+  // A forgotten clock is settled first, because clocking in would end it with all the hours since.
   if (isRunning && other && isForgotten(other, opened))
     return <ForgottenClock entry={other} onClose={onClose} />
   const personName = account && displayName(account)
@@ -84,7 +84,7 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
               selectedLabel={personName}
               required
               onPick={() => {
-                // The rate of the last entry is one's own.
+                // The preset rate is the signed-in user's own.
                 if (!getFieldState('hourlyRate').isDirty) setValue('hourlyRate', null)
               }}
             />
@@ -94,7 +94,7 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
             name="jobId"
             withClosed={!watch('isWorking')}
             onPick={() => {
-              // Another job may be billed at another rate, which the server knows.
+              // Another job may have another rate, which the server knows.
               if (isNew && !getFieldState('hourlyRate').isDirty) setValue('hourlyRate', null)
             }}
           />
@@ -151,7 +151,7 @@ const EDIT = {
   failure: 'Failed to update time entry',
 }
 
-/** Hardly anybody works round the clock: a date was mistyped, or a clock was forgotten. */
+/** Hardly anybody works this long: a date was mistyped or a clock forgotten. */
 function longEntry({ startTime, endTime }: { startTime: string; endTime?: string | null }): Question | null {
   const minutes = endTime ? minutesBetween(startTime, endTime) : 0
   if (!endTime || minutes <= LONG_MINUTES) return null
@@ -167,7 +167,7 @@ function longEntry({ startTime, endTime }: { startTime: string; endTime?: string
 const LONG_MINUTES = 24 * 60
 const MINUTE = 60_000
 
-/** Clock In starts now. What is typed in afterwards begins with the hour that has just passed. */
+/** Clock In starts now. A manual entry starts with the past hour. */
 function newValues(clock: Clock | undefined, isWorking: boolean, now: Date): TimeEntryFormValues {
   const last = clock?.last
   const end = Math.floor(now.getTime() / MINUTE) * MINUTE

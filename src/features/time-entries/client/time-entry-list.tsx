@@ -47,7 +47,10 @@ export function TimeEntryList({ screen }: TimeEntryListProps) {
   )
 }
 
-/** All with an own entry until it is approved; the office corrects and approves everybody's until they are billed. */
+/**
+ * People manage their own entries until they are approved; the office corrects and approves everyone's until
+ * they are billed.
+ */
 function useActions(url: TimeUrl) {
   const account = useAccount()
   const { clockOut } = useClockOut()
@@ -73,7 +76,7 @@ function useActions(url: TimeUrl) {
 const isApprovable = ({ status, endTime }: TimeEntry) =>
   status === 'open' && !approveProblem({ status, isRunning: endTime === null })
 
-/** One click for the hours that were just looked through. */
+/** Approves all listed entries with one click. */
 function ApproveShown({ entries }: { entries: readonly TimeEntry[] }) {
   const mayApprove = useReach()('change time approval') === 'all'
   const { mutateAsync, isPending } = useApproveAll()

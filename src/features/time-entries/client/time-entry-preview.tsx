@@ -5,7 +5,7 @@ import { useNow } from '@/ui/use-now'
 import { hoursText, laborCost, MAX_HOURLY_RATE, minutesBetween } from '../time-entry'
 import type { TimeEntryFormValues } from '../time-entry.schema'
 
-/** What the entry will come to, while it is typed: by the rules that the server computes it with. */
+/** Shows the duration and cost while typing, calculated by the same rules as on the server. */
 export function TimeEntryPreview<Out>({ control }: { control: Control<TimeEntryFormValues, unknown, Out> }) {
   const [startTime, endTime, isWorking, rate] = useWatch({
     control,
@@ -13,7 +13,7 @@ export function TimeEntryPreview<Out>({ control }: { control: Control<TimeEntryF
   })
   const now = useNow(60_000, Date.parse(startTime) || 0).toISOString()
   const end = isWorking ? now : endTime
-  // Half a date is no time yet.
+  // A partly typed date counts as no time.
   const minutes = (startTime && end && minutesBetween(startTime, end)) || 0
   const seesPrices = useMay()('see prices')
   const hourlyRate = isRate(rate) ? rate : 0

@@ -19,7 +19,7 @@ import { exportPath } from './time-entries.resource'
 
 export type TimeUrl = UrlState<typeof timeEntryFilter>
 
-/** They hold for all three tabs, and for the export. */
+/** The filters apply to all three tabs and to the export. */
 export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | undefined }) {
   const { filter, setFilter } = url
   const seesAll = useReach()('see time') === 'all'

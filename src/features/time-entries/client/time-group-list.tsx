@@ -18,7 +18,7 @@ export function ByJob({ url }: { url: TimeUrl }) {
       url={url}
       list={jobTimes.useList(url.filter)}
       nameOf={jobNameOf}
-      // What is on no job cannot be asked for by a job.
+      // Entries without a job cannot be filtered by job.
       filterOf={({ id, jobNum }) => (jobNum ? { jobId: id } : undefined)}
     />
   )
@@ -39,7 +39,7 @@ interface GroupsProps<Group> {
   url: TimeUrl
   list: ListState<Group>
   nameOf: (group: Group) => string
-  /** Leads to the entries that a group sums up. */
+  /** The filter that shows the entries of a group. */
   filterOf: (group: Group) => Partial<TimeEntryFilter> | undefined
 }
 

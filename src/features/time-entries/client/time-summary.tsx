@@ -11,7 +11,7 @@ import { FigureGroup } from '@/ui/figure-group'
 import { hoursText } from '../time-entry'
 import { useTimeSummary } from './time-entries.resource'
 
-/** Four cards, three for those who see no prices. The first two lead to the entries that they count. */
+/** Four cards, three without "see prices". The first two link to the entries they count. */
 export function TimeSummaryCards() {
   const query = useTimeSummary()
   const { data } = query

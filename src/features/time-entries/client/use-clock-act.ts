@@ -4,7 +4,10 @@ import type { Clock } from '../time-entry.schema'
 import { useClockIn, useClockOut, useClockQuestion } from './time-entries.resource'
 import { useChooseJob } from './use-choose-job'
 
-/** What the clock does next: it stops, or starts at once where the job used last is today's; else it would be a guess, and asks. */
+/**
+ * Clocks out if the clock is running. Otherwise clocks in at once if the last job is today's, else asks for
+ * the job.
+ */
 export function useClockAct(clock: Clock | undefined) {
   const { clockIn, isPending: isStarting } = useClockIn()
   const { clockOut, isPending: isStopping } = useClockOut()
@@ -21,7 +24,7 @@ export function useClockAct(clock: Clock | undefined) {
   }
 
   return {
-    /** The job that it would start on. */
+    /** The job to clock in on without asking. */
     today,
     isPending: isStarting || isStopping,
     act,

@@ -2,7 +2,7 @@ import { job, suggestionQuery } from '@/features/jobs/job.schema'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { suggestJobs } from './suggested-jobs.store'
 
-/** Beside the clock, since which job a person means follows from what they were clocked in on. */
+/** Part of this feature because suggestions depend on what the person was clocked in on. */
 export async function suggestedJobsRoutes(api: Api) {
   api.get(
     '/api/jobs/suggested',

@@ -13,8 +13,8 @@ const MAX_JOBS = 20
 const RECENT = sql.raw(`interval '14 days'`)
 
 /**
- * The jobs that a person most likely means, the likeliest first: the one they are clocked in on, theirs of today, those
- * that they worked on lately, and whatever else takes place today. Each part is found by an index of its own.
+ * The jobs that a person most likely means, likeliest first: the one they are clocked in on, their jobs of
+ * today, those they worked on lately, and everything else scheduled today. Each part uses its own index.
  */
 export function suggestJobs(db: Db, viewer: Viewer, { status }: SuggestionQuery): Promise<Json<Job[]>> {
   const userId = viewer.id

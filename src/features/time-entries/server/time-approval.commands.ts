@@ -14,7 +14,7 @@ import {
   setApproved,
 } from './time-entries.store'
 
-/** Approves one, or takes its approval back. What is so already stays as it is. */
+/** Approves an entry or removes its approval. Idempotent. */
 export function setApproval(context: Context, id: string, isApproved: boolean): Promise<Json<TimeEntry>> {
   const { user } = context
   return command(context, async (tx) => {
@@ -37,7 +37,7 @@ export function setApproval(context: Context, id: string, isApproved: boolean): 
   })
 }
 
-/** Many at once: all of them or none, with what stands in the way of each. */
+/** All or nothing; a refusal lists the entries that cannot be approved. */
 export function approveEntries(context: Context, { ids }: ApproveInput): Promise<Json<TimeEntry[]>> {
   const { user } = context
   return command(context, async (tx) => {
@@ -74,7 +74,7 @@ export function approveEntries(context: Context, { ids }: ApproveInput): Promise
   })
 }
 
-/** So many are named, and how many there are besides. */
+/** A message names this many entries and counts the rest. */
 const NAMED = 5
 
 /** "Ada Lovelace, Nov 12, 2026; Bo Chen, Nov 13, 2026 and 3 more" */

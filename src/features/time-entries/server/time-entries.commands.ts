@@ -35,7 +35,7 @@ const newEntry: Omit<TimeEntryValues, 'startTime' | 'hourlyRate'> = {
   billable: true,
 }
 
-/** One without an end is a clock-in, which ends the person's running entry at that instant. */
+/** Without an end it is a clock-in, which ends the person's running entry at that instant. */
 export function createTimeEntry(context: Context, input: TimeEntryInput): Promise<Json<TimeEntry>> {
   const { user } = context
   const id = idFor(context)
@@ -113,18 +113,21 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
   })
 }
 
-/** The entry, if the person may know of it, locked with the clock of whose it is. An entry never becomes another's. */
+/**
+ * The entry, if the viewer may see it, locked together with its owner's clock. The owner of an entry never
+ * changes.
+ */
 async function entryToChange(tx: Db, { user }: Context, id: string): Promise<EntryRow> {
   const found = async () => orNotFound(await findEntryRow(tx, id, user), 'Time entry not found')
   const { userId } = await found()
   await lockClock(tx, userId)
   await lockEntries(tx, [id])
   const entry = await found()
-  // The refusals name the invoice.
+  // Refusals name the invoice, so its number is hidden from people who may not see invoices.
   return may(user, 'see invoices') ? entry : { ...entry, invoiceNumber: null }
 }
 
-/** What is on an invoice stays as the customer was told; what was said about it may be said better. */
+/** Of a billed entry only the description may change, since the customer has been charged for the rest. */
 function changeProblem(
   context: Context,
   entry: EntryRow,
@@ -153,7 +156,7 @@ const approvalRight = ({ user }: Context) => ({ approves: reachOf(user, 'change 
 const entryOf = async (tx: Db, id: string, viewer: Viewer) =>
   orNotFound(await findTimeEntry(tx, id, viewer), 'Time entry not found')
 
-/** Whose hours they are, where somebody else corrects them. */
+/** The owner, if somebody else makes the change. */
 const ownerPayload = (
   { user }: Context,
   { userId, userName }: Pick<EntryRow, 'userId' | 'userName'>,

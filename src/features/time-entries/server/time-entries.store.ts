@@ -39,7 +39,7 @@ import { MAX_DAYS } from '../time-entry'
 import type { Clock, TimeEntry, TimeEntryFilter, timeEntryApi } from '../time-entry.schema'
 import { costAt, minutesAt } from './time-measures'
 
-/** Of what still runs, up to now. */
+/** Running entries count up to now. */
 const soFar = { hours: minutesAt(sql`now()`), totalCost: costAt(sql`now()`) }
 
 const invoiceNumber = sql`(select ${invoices.invoiceNumber} from ${invoices} where ${invoices.id} = ${timeEntries.invoiceId})`
@@ -64,7 +64,7 @@ const fields = {
   ...recordFields(timeEntries),
 }
 
-/** Of the office's: what an hour costs the company, and the invoice. */
+/** For the office: also the cost per hour and the invoice. */
 const officeShape = shapeOf<TimeEntry>({
   ...fields,
   costRate: timeEntries.costRate,
@@ -74,13 +74,13 @@ const officeShape = shapeOf<TimeEntry>({
 
 const isOffice = (viewer: Viewer) => may(viewer, 'see costs') && may(viewer, 'see invoices')
 
-/** The job's customer; not of a job that a technician is no longer on. */
+/** The job's customer; null for a job that a technician is no longer assigned to. */
 export function seenCustomer(viewer: Viewer): SQLWrapper {
   const seen = seenJobs(viewer)
   return seen ? sql`case when ${seen} then ${jobs.customer} end` : jobs.customer
 }
 
-/** A rate or an amount; null for a technician who does not see prices. */
+/** A rate or an amount; null for people who may not see prices. */
 export const seenPrice = (viewer: Viewer, price: SQLWrapper): SQLWrapper =>
   may(viewer, 'see prices') ? price : sql`null::bigint`
 
@@ -97,7 +97,7 @@ const shapeFor = (viewer: Viewer): Shape<TimeEntry> => (isOffice(viewer) ? offic
 export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userId}
   left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}`
 
-/** The entry available, with the names that belong to it: for a select list or behind `returning`. */
+/** The entry as JSON with the names that belong to it, for a select list or after `returning`. */
 const docOf = (shape: SQL): SQL<Json<TimeEntry>> =>
   sql`(select to_json(shape)::text from (
       select ${shape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
@@ -106,7 +106,7 @@ const docOf = (shape: SQL): SQL<Json<TimeEntry>> =>
 const officeDoc = prerendered<Json<TimeEntry>>(docOf(officeShape))
 const docFor = (viewer: Viewer) => (isOffice(viewer) ? officeDoc : docOf(ownShape(viewer)))
 
-/** Of the entries: those that somebody may see. */
+/** Limits the entries to those that the viewer may see. */
 export const seenEntries = (viewer: Viewer): Condition =>
   reachOf(viewer, 'see time') === 'own' ? sql`${timeEntries.userId} = ${viewer.id}` : undefined
 
@@ -143,7 +143,7 @@ const sorts: Record<keyof typeof timeEntryApi.columns, Sort> = {
   createdAt: byMoment(timeEntries.createdAt),
 }
 
-/** An order by the customers of jobs that are no longer theirs would tell a technician about them. */
+/** Sorting by the customers of jobs they may no longer see would reveal them to a technician. */
 const sortsFor = (viewer: Viewer) =>
   seenJobs(viewer) ? { ...sorts, customer: joined(byText(seenCustomer(viewer))) } : sorts
 
@@ -196,13 +196,13 @@ export async function findEntryRow(db: Db, id: string, viewer: Viewer): Promise<
   return found
 }
 
-/** Those of these entries that there are, in the order of their ids. */
+/** Returns the entries that exist, in the order of the given ids. */
 export async function findEntryRows(tx: Db, ids: readonly string[]): Promise<EntryRow[]> {
   const found = await entryRows(tx, inArray(timeEntries.id, [...ids]))
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** What the person's clock shows, and the open job that their latest entry with a job is on. */
+/** The person's running entry, and the open job of their latest entry with a job. */
 export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
   const userId = viewer.id
   const running = sql`select to_json(entry) from (
@@ -229,14 +229,14 @@ export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
 }
 
 /**
- * Lets one change after the other at a person's entries, until the transaction ends: whether one runs is then no
- * matter of luck. Anyone who corrects a colleague's entry locks the colleague's clock.
+ * Serializes changes to a person's entries until the transaction ends, so that the check for a running entry
+ * is reliable. Correcting a colleague's entry locks the colleague's clock.
  */
 export async function lockClock(tx: Db, userId: string): Promise<void> {
   await rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`)
 }
 
-/** Ends what runs at that instant, or with no length where it began later than that. Answers its id. */
+/** Ends the running entry at that instant, or with zero length if it started later. Returns its id. */
 export async function stopRunning(tx: Db, userId: string, at: string): Promise<string | undefined> {
   const [stopped] = await rows<{ id: string }>(
     tx,
@@ -252,7 +252,7 @@ export type TimeEntryValues = Pick<TimeEntry, 'jobId' | 'startTime' | 'endTime' 
   hourlyRate: number
 }
 
-/** In cents an hour: what the person's time costs the company, and what it is sold for. */
+/** In cents per hour: the person's cost to the company and their billing rate. */
 type Rates = { name: string; costRate: number | null; billingRate: number | null; isDisabled: boolean }
 
 export async function findRates(tx: Db, userId: string): Promise<Rates | undefined> {
@@ -286,7 +286,7 @@ export async function deleteTimeEntry(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${timeEntries} where ${timeEntries.id} = ${id}`)
 }
 
-/** Lets nobody bill, approve or change these until the transaction ends. Always in the same order. */
+/** Locks the entries against billing, approval and changes until the transaction ends, always in id order. */
 export async function lockEntries(tx: Db, ids: readonly string[]): Promise<void> {
   await rows(
     tx,
@@ -295,7 +295,7 @@ export async function lockEntries(tx: Db, ids: readonly string[]): Promise<void>
   )
 }
 
-/** The same as they are answered. */
+/** The entries as JSON for the response. */
 export async function findEntries(
   tx: Db,
   ids: readonly string[],
@@ -310,7 +310,7 @@ export async function findEntries(
   return `[${found.map(({ doc }) => doc).join(',')}]`
 }
 
-/** Null takes the approval back. */
+/** Null removes the approval. */
 export async function setApproved(tx: Db, ids: readonly string[], byId: string | null): Promise<void> {
   const at = byId === null ? sql`null` : sql`now()`
   await rows(

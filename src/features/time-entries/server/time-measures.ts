@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { timeEntries } from '@/db/schema/time-entries'
 
-/** `minutesBetween` and `laborCost` in SQL, of an entry that may still run: then up to `now`. */
+/** `minutesBetween` and `laborCost` in SQL; a running entry counts up to `now`. */
 
 const soFar = (now: SQL) =>
   sql`greatest(0, floor(extract(epoch from ${now} - ${timeEntries.startTime}) / 60))`

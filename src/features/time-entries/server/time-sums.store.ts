@@ -64,7 +64,7 @@ export function findTimeSummary(
   )
 }
 
-/** Sums of entries by what they have in common; a row for each id. */
+/** Sums of grouped entries, one row per group. */
 const groups = pgTable('time_groups', {
   id: text('id'),
   entries: bigint('entries', { mode: 'number' }),
@@ -95,7 +95,7 @@ const jobShape = (viewer: Viewer) =>
 const userShape = (viewer: Viewer) =>
   shapeWith<UserTime>({ id: groups.id, userName: nameOfUser, ...sumsFor(viewer) })
 
-/** The most hours first. */
+/** Most hours first. */
 const order: Omit<ListSource<unknown>, 'shape'> = {
   table: groups,
   id: groups.id,

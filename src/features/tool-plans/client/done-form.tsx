@@ -19,7 +19,7 @@ const schema = doneInput.superRefine(({ doneAt }, context) => {
   if (doneAt && doneAt > today()) context.addIssue({ code: 'custom', path: ['doneAt'], message: NOT_YET })
 })
 
-/** Care was done: when, what it cost, and what there is to say of it. */
+/** Records that maintenance was done: when, at what cost, and notes. */
 export function DoneForm({ id, onClose }: DoneFormProps) {
   const { data: plan, ...waiting } = toolPlans.useOne(id)
   const { mutateAsync } = useDone()
@@ -52,7 +52,7 @@ export function DoneForm({ id, onClose }: DoneFormProps) {
   )
 }
 
-/** What has been added to the plan since the form was opened tells of this time. */
+/** Files added to the plan since the form was opened belong to this maintenance. */
 function useAddedFiles(planId: string): () => Promise<string[]> {
   const before = useRef<Promise<string[] | undefined>>(undefined)
   useEffect(() => {

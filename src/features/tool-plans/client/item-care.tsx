@@ -13,7 +13,7 @@ import { DueBadge } from './due-badge'
 
 const SHOWN = 10
 
-/** By which plans an item is cared for, when they are due, and what it has cost so far. */
+/** The maintenance plans of an item, when they are due, and what they have cost so far. */
 export default function ItemCare({ itemId }: { itemId: string }) {
   const list = toolPlans.useList({ itemId }, { limit: SHOWN })
   const mayChange = useMay()('change tool care')

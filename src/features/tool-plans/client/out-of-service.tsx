@@ -8,7 +8,7 @@ import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { openRecord } from '@/ui/screen-link'
 
-/** What must not be used, and why. */
+/** Items that must not be used, and why. */
 export function OutOfService() {
   const list = items.useList({ outOfService: 'true' }, { count: true })
   return (

@@ -6,11 +6,11 @@ import { PlanForm } from './plan-form'
 interface PlanDialogProps {
   form: string | undefined
   onClose: () => void
-  /** A new plan has been made. */
+  /** Called with the id of a new plan. */
   onCreated: (id: string) => void
 }
 
-/** Whichever dialog the URL names: `item.<id>` is a new plan for that tool. */
+/** The dialog that the URL names: `item.<id>` is a new plan for that tool. */
 export function PlanDialog({ form, onClose, onCreated }: PlanDialogProps) {
   const mayChange = useMay()('change tool care')
   if (form === undefined) return null

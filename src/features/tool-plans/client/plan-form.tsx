@@ -18,7 +18,7 @@ import { nameOptions, statusOptions } from '@/ui/options'
 interface PlanFormProps {
   /** The plan to edit; undefined for a new one. */
   id?: string
-  /** The tool that a new one is for, where it is known. */
+  /** Preselected tool for a new plan. */
   itemId?: string
   onClose: (saved?: ToolPlan) => void
 }

@@ -80,7 +80,7 @@ export function changePlan(context: Context, id: string, patch: PlanPatch): Prom
   })
 }
 
-/** Care was done. What is entered late of an earlier time than the last goes into the history alone. */
+/** Records that maintenance was done. An entry older than the last one is only added to the history. */
 export function carryOut(context: Context, id: string, input: DoneInput): Promise<Json<ToolPlan>> {
   const { cost = null, notes = null, documents = [] } = input
   const { user } = context
@@ -96,7 +96,7 @@ export function carryOut(context: Context, id: string, input: DoneInput): Promis
       tx,
       insertCare({ id: newId(), planId: id, itemId, doneAt, cost, notes, documents, doneById: user.id }),
     )
-    // The plan has changed in either case: what has been done by it is part of it.
+    // Updated in either case, since the history is part of the plan.
     const answer = await updatePlan(tx, id, isNewest ? { lastDoneAt: doneAt } : { name }, user)
     return {
       answer,
@@ -112,7 +112,7 @@ export function carryOut(context: Context, id: string, input: DoneInput): Promis
   })
 }
 
-/** Only where no care was ever done by it. */
+/** Only plans without any history can be deleted. */
 export function removePlan(context: Context, id: string): Promise<Json<''>> {
   return command(context, async (tx) => {
     const plan = orNotFound(await lockPlan(tx, id), 'Plan not found')

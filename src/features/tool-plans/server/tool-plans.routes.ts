@@ -19,7 +19,7 @@ export async function toolPlansRoutes(api: Api) {
   routes.create(createPlan, findPlan)
   routes.change(toolPlans, changePlan)
   routes.remove(removePlan)
-  // Everyone who works with the tools may say that it was done.
+  // Anyone who works with the tools may record that maintenance was done.
   routes.act('/done', toolPlans, doneInput, carryOut, { needs: 'change inventory' })
 
   api.get(

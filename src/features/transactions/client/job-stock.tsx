@@ -5,7 +5,7 @@ import { formatDate } from '@/shared/dates'
 import { ScreenLink } from '@/ui/screen-link'
 import { TransactionForm } from './transaction-form'
 
-/** What was taken to the job and has not come back: tools that are there, materials that were used. */
+/** What was taken to the job and has not come back: tools still there and materials used. */
 export default function JobStock({ job }: OnJobPage) {
   return (
     <SectionList

@@ -18,7 +18,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { statusOptions } from '@/ui/options'
 
 interface TransactionFormProps {
-  /** The job that it is taken to, where that is known. */
+  /** Preselected job. */
   jobId?: string
   onClose: () => void
 }
@@ -27,7 +27,7 @@ export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
   const move = useMove()
   const running = useRunningJob()
   const presetId = jobId ?? running.jobId
-  // A job that came late would not be seen by who is quick.
+  // Waits for the running job, because somebody quick could miss a job that is filled in late.
   if (running.isPending) return null
   return (
     <FormDialog
@@ -48,7 +48,7 @@ export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
             control={control}
             name="itemId"
             label="Item"
-            // A place that was named for another item may have none of this.
+            // The location chosen for another item may not have this one.
             onPick={() => setValue('locationId', null)}
             required
           />
@@ -84,7 +84,7 @@ export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
   )
 }
 
-/** What somebody who is clocked in takes goes to that job; what comes back comes from wherever it was. */
+/** A checkout defaults to the job that the person is clocked in on; a check-in has no default job. */
 const presetJob = (action: string, running: string | undefined) =>
   action === 'checkout' ? (running ?? null) : null
 

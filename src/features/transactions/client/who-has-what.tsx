@@ -19,10 +19,10 @@ import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { openRecord } from '@/ui/screen-link'
 
-/** People come first unless the URL says otherwise. */
+/** Grouped by person unless the URL says otherwise. */
 export const whoHasWhat = listScreen(outNow, outFilter, { otherwise: { order: 'person' } })
 
-/** All that is out now: with whom, on which job, and for how long. */
+/** Everything that is out: with whom, on which job, and for how long. */
 export function WhoHasWhat() {
   const { url, list } = whoHasWhat.useScreen()
   const { order = 'person' } = url.filter
@@ -61,7 +61,7 @@ const ORDERS = [
 ] as const
 
 interface OutRow extends OutEntry {
-  /** Of the group that begins with this entry. */
+  /** Heading of the group that starts with this entry. */
   heading: string | null
 }
 
@@ -78,7 +78,7 @@ function withHeadings(entries: OutEntry[], order: OutOrder | undefined): OutRow[
   })
 }
 
-/** What the heading says is not said again. */
+/** Does not repeat what the group heading says. */
 function OutCard({ row, order }: { row: OutRow; order: OutOrder }) {
   const days = daysOut(row.since, new Date())
   return (

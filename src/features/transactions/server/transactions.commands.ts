@@ -21,7 +21,7 @@ interface Line {
   itemId: string
   qty?: number
   isLost?: boolean
-  /** Where the line stands in what was sent; a single transaction has none. */
+  /** Path of the line in the request body; undefined for a single transaction. */
   path?: string
 }
 
@@ -30,10 +30,10 @@ interface Moves {
   jobId: string | null
   locationId?: string | null
   lines: Line[]
-  /** For a checkout that something stands against: it goes ahead, and why. */
+  /** Overrides the objections to a checkout, with a reason. */
   override?: boolean
   reason?: string | null
-  /** The kit that it all goes out or comes back with, and the reservation that it is taken for. */
+  /** The kit that is moved as a whole, and the reservation that it is taken for. */
   kitId?: string
   reservationId?: string
 }
@@ -67,7 +67,7 @@ export function createTransaction(context: Context, input: TransactionInput): Pr
   })
 }
 
-/** All lines or none, told by one activity row. */
+/** All or nothing, with one activity row. */
 export function createBatch(context: Context, input: BatchInput): Promise<Json<Transaction[]>> {
   const { action, jobId = null, locationId, items, override, reason } = input
   return command(context, async (tx) => {
@@ -97,7 +97,7 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
   })
 }
 
-/** Takes out or brings back all lines or none, within the caller's transaction. */
+/** Checks all lines out or in, or none, within the caller's transaction. */
 export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promise<Moved> {
   const { action, jobId, locationId, lines, kitId, reservationId, override, reason } = moved
   const [job, book] = await pipelined([
@@ -124,7 +124,7 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
     action === 'checkout' && reservationId === undefined
       ? await ownReservations(tx, { userId: user.id, jobId, kitId, lines })
       : () => reservationId
-  // What is used up does not come back: of a kit the tools end its reservation, if there are any.
+  // Consumables do not come back, so only the tools of a kit are tied to its reservation, if it has any.
   const isAnyEnd = kitId === undefined || moves.every(({ stock }) => !isReturnable(stock.item.type))
   const taken = new Set<string>()
   const ids: string[] = []
@@ -149,7 +149,7 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
 
 type Own = Parameters<typeof findOwnReservations>[1]
 
-/** Which reservation of the person's own each item is taken for, if any. */
+/** Finds the person's own reservation that each item is taken for, if any. */
 async function ownReservations(tx: Db, own: Own): Promise<(itemId: string) => string | undefined> {
   const found = await findOwnReservations(tx, own)
   if (own.kitId !== undefined) return () => found[0]?.id
@@ -157,7 +157,7 @@ async function ownReservations(tx: Db, own: Own): Promise<(itemId: string) => st
   return (itemId) => byItem.get(itemId)
 }
 
-/** An unknown id in a body is bad input; all of them are told at once. */
+/** Unknown ids in the body are bad input, reported all at once. */
 function checkedMoves(
   book: StockBook,
   lines: Line[],

@@ -60,7 +60,7 @@ const transactionShape = shapeOf<Transaction>({
 })
 const doc = jsonOf(transactionShape)
 
-/** In the words of the indexes: the ledger also holds counts, scrap and the like. */
+/** Written exactly like the condition of the indexes; the ledger also holds counts, scrap and the like. */
 const isTransaction = sql`${transactions.action} in ('checkout', 'checkin') and ${transactions.partOf} is null`
 
 const sorts: Record<keyof typeof transactionApi.columns, Sort> = {
@@ -125,7 +125,10 @@ const outFields = {
 }
 const outShape = shapeOf<OutEntry>(outFields)
 
-/** Anyone who sees only some jobs sees the numbers of the others, since they say where a tool is, and not whose they are. */
+/**
+ * People who see only some jobs get the numbers of the others, to know where a tool is, but not their
+ * customers.
+ */
 function outShapeFor(viewer: Viewer): Shape<OutEntry> {
   const seen = seenJobs(viewer)
   return seen
@@ -136,11 +139,11 @@ function outShapeFor(viewer: Viewer): Shape<OutEntry> {
 const outJoins = sql`join ${items} on ${items.id} = ${holdings.itemId}
   join ${users} on ${users.id} = ${holdings.userId} left join ${jobs} on ${jobs.id} = ${holdings.jobId}`
 
-/** Within a group what is out longest comes first. The groups are sorted byte by byte, so that none is torn apart. */
+/** Within a group the longest out comes first. Groups are compared bytewise, so that none is split up. */
 const grouped = (group: SQL) =>
   sql`(${group} || chr(1) || to_char(${holdings.since} at time zone 'utc', 'YYYYMMDDHH24MISSMS')) collate "C"`
 const person = sql`(select u.search_text || chr(1) || u.id from ${users} u where u.id = ${holdings.userId})`
-/** What is on no job comes last. */
+/** Items without a job come last. */
 const job = sql`coalesce((select j.num || chr(1) || j.id from ${jobs} j where j.id = ${holdings.jobId}), chr(1114111))`
 
 const OUT_SORTS = {
@@ -172,7 +175,7 @@ export function outList(
     shape: outShapeFor(viewer),
     joins: outJoins,
     where: [
-      // What a job used is looked for on that job; over all of them, only while somebody may bring it back.
+      // Used-up materials are listed for a single job; over all jobs only while they can still be returned.
       jobId ? undefined : sql`(${holdings.isReturnable} or ${isOnOpenJob})`,
       whereIs(holdings.userId, userId),
       whereIs(holdings.userId, mine && viewer.id),

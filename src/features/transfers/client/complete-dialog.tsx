@@ -20,7 +20,7 @@ interface CompleteDialogProps {
   onClose: () => void
 }
 
-/** A draft is moved once each of its lines was scanned, or ticked by hand. */
+/** A draft is moved once each of its lines has been scanned or ticked by hand. */
 export function CompleteDialog({ id, onClose }: CompleteDialogProps) {
   const { data: transfer, isPreview: _, ...waiting } = transfers.useOne(id)
   if (!transfer) return <FormLoading {...waiting} title="Check Off and Move" onClose={onClose} />

@@ -18,7 +18,7 @@ interface LinesFieldProps {
   known: readonly KnownItem[]
 }
 
-/** What is moved: found by search among what lies there, by code or by camera, each with how many. */
+/** The lines of a transfer: items are added by search in the source location, by code or by camera. */
 export function LinesField({ form, from, known }: LinesFieldProps) {
   const lines = form.watch('lines')
   const { errors, isSubmitted } = form.formState
@@ -128,7 +128,7 @@ const toKnown = (row: PlaceStock, from: From, known: KnownItem | undefined): Kno
   at: { ...known?.at, [from.id]: row.placeQty },
 })
 
-/** Not for the value that it begins with. */
+/** Runs when the value changes, but not for its initial value. */
 function useWhenChanged(value: string | undefined, act: () => void) {
   const before = useRef(value)
   useEffect(() => {

@@ -111,7 +111,7 @@ function DraftActions({ transfer, onClose, onForm }: DraftActionsProps) {
 
   async function askAndRemove() {
     if (!(await confirm(question(transfer)))) return
-    // What is gone cannot be shown any more.
+    // Closed first, because a deleted transfer cannot be shown.
     onClose()
     await withToast((attempt) => remove.mutateAsync({ id: transfer.id, attempt }), {
       success: { title: 'Draft deleted' },

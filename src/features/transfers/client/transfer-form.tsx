@@ -13,12 +13,12 @@ import { LinesField } from './lines-field'
 import type { From, KnownItem } from './use-lines'
 
 interface TransferFormProps {
-  /** The draft to edit; none for a new transfer. */
+  /** The draft to edit; undefined for a new transfer. */
   id?: string
   onClose: () => void
 }
 
-/** Two places, and what goes from the one to the other: at once, or as a draft for later. */
+/** Two locations and what moves between them: at once, or as a draft for later. */
 export function TransferForm({ id, onClose }: TransferFormProps) {
   const { data: draft, ...waiting } = transfers.useOne(id)
   const { mutateAsync } = transfers.useSave()
@@ -101,7 +101,7 @@ function toFormValues(draft: Transfer | undefined): TransferFormValues {
   }
 }
 
-/** Of a draft it is known what lies where it is taken from. */
+/** For a draft the stock at the source location is already known. */
 const itemsOf = (draft: Transfer | undefined): KnownItem[] =>
   draft?.lines.map(({ itemId, itemName, itemType, qty, atFrom }) => ({
     itemId,

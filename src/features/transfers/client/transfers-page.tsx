@@ -59,7 +59,6 @@ export default function TransfersPage() {
   )
 }
 
-/** Whichever dialog the URL names. */
 function TransferDialog({ form, onClose }: { form: string | undefined; onClose: () => void }) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, ['complete'])

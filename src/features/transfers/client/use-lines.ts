@@ -8,12 +8,12 @@ import { scanProblem } from '@/ui/server-errors'
 
 export type SentLine = TransferFormValues['lines'][number]
 
-/** What a line shows of its item. */
+/** The fields of an item that a line shows. */
 export interface KnownItem {
   itemId: string
   itemName: string
   isCounted: boolean
-  /** How many lie where, as far as that is known. */
+  /** Units by location id, as far as known. */
   at: Record<string, number>
 }
 
@@ -30,27 +30,26 @@ export interface From {
 interface LinesOptions {
   lines: readonly SentLine[]
   onChange: (lines: SentLine[]) => void
-  /** Undefined while none is chosen. */
+  /** Undefined until chosen. */
   from: From | undefined
   known: readonly KnownItem[]
 }
 
 const FULL = `${MAX_LINES} items are in the list. Move them, then go on`
 
-/** How many of an item lie at each place. */
 async function stockByLocation(itemId: string): Promise<Record<string, number>> {
   const at: Record<string, number> = {}
   for (const { locationId, qty } of await placesOfItem(itemId)) at[locationId] = (at[locationId] ?? 0) + qty
   return at
 }
 
-/** The lines of a transfer that is being put together: items are added by search or scan, each once. */
+/** The lines of a transfer being edited: items are added by search or scan, each once. */
 export function useLines({ lines, onChange, from, known }: LinesOptions) {
   const [items, setItems] = useState(() => new Map(known.map((item) => [item.itemId, item])))
   const [notice, setNotice] = useState<Notice>()
   const [waiting, setWaiting] = useState(0)
   const lookUp = useLookUp()
-  /** Scans follow each other faster than the screen is re-rendered. */
+  /** Scans can arrive faster than React re-renders. */
   const latest = useRef(lines)
   latest.current = lines
   const queue = useRef(Promise.resolve())
@@ -62,7 +61,7 @@ export function useLines({ lines, onChange, from, known }: LinesOptions) {
     onChange(next)
   }
 
-  /** One more of what is counted; the newest stands first, so that the last scan is in view. */
+  /** Adds one unit of a counted item; the newest line comes first, so that the last scan is in view. */
   function add(item: KnownItem) {
     learn(item)
     const { itemId, itemName } = item
@@ -90,12 +89,12 @@ export function useLines({ lines, onChange, from, known }: LinesOptions) {
     notice,
     isLooking: waiting > 0,
     add,
-    /** Codes are looked up one after another, so that the list has the order in which they were scanned. */
+    /** Codes are looked up one at a time, so that the list keeps the order of the scans. */
     enter(code: string) {
       setWaiting((count) => count + 1)
       queue.current = queue.current.then(() => take(code)).finally(() => setWaiting((count) => count - 1))
     },
-    /** After another place was chosen: what lies there may not be known yet. */
+    /** Called after another location was chosen, whose stock may not be known yet. */
     async lookAgain() {
       for (const item of items.values()) learn({ ...item, at: await stockByLocation(item.itemId) })
     },

@@ -42,7 +42,7 @@ interface TransferRoute {
   zoneId: string | null
 }
 
-/** Moves all of it or nothing, or only notes what is to be moved. */
+/** Moves everything or nothing, or only saves a draft. */
 export function createTransfer(context: Context, input: TransferInput): Promise<Json<Transfer>> {
   return command(context, async (tx) => {
     const id = idFor(context)
@@ -80,7 +80,7 @@ async function addDraft(tx: Db, { user }: Context, { id, values, lines }: NewTra
 
 type DraftInput = Pick<TransferInput, 'fromLocationId' | 'toLocationId' | 'toZoneId' | 'notes' | 'lines'>
 
-/** Notes what is to be moved as part of another change, which tells of it. */
+/** Creates a draft as part of another change, which reports the activity. */
 export async function createDraftTransfer(tx: Db, context: Context, input: DraftInput): Promise<Transfer> {
   const lines = checkedLines(input.lines)
   return JSON.parse(await addDraft(tx, context, { id: newId(), values: valuesOf(input), lines }))
@@ -106,7 +106,7 @@ export function changeTransfer(context: Context, id: string, patch: TransferPatc
   })
 }
 
-/** A draft is moved as a whole, by what lies there now. */
+/** Moves a draft as a whole, based on the current stock. */
 export function completeTransfer(context: Context, id: string): Promise<Json<Transfer>> {
   return command(context, async (tx) => {
     const draft = orNotFound(await lockTransfer(tx, id), 'Transfer not found')
@@ -139,7 +139,7 @@ function valuesOf({ fromLocationId, toLocationId, toZoneId = null, notes = null 
   return { fromLocationId, toLocationId, toZoneId, notes }
 }
 
-/** A zone belongs to its place: where another place is named, the zone that was is not meant any more. */
+/** A zone belongs to its location, so another destination clears the previous zone. */
 function laidOver(before: TransferValues, patch: TransferPatch): TransferValues {
   const { fromLocationId = before.fromLocationId, toLocationId = before.toLocationId } = patch
   const stays = toLocationId === before.toLocationId ? before.toZoneId : null
@@ -147,7 +147,7 @@ function laidOver(before: TransferValues, patch: TransferPatch): TransferValues 
   return { fromLocationId, toLocationId, toZoneId, notes }
 }
 
-/** What the activity says of it: where from, where to, and how many items. */
+/** Payload of the activity: source, destination and number of items. */
 async function told(
   tx: Db,
   transfer: TransferValues & Pick<Transfer, 'id' | 'status'>,
@@ -172,7 +172,7 @@ async function told(
   }
 }
 
-/** The same item twice is one line, which as a whole is bounded like any other. */
+/** Repeated items are merged into one line, whose total has the usual limit. */
 function checkedLines(sent: readonly Line[]): SentLine[] {
   const lines = summed(sent)
   const errors = lines
@@ -187,7 +187,7 @@ const unknownItems = (lines: readonly SentLine[], isKnown: (line: SentLine) => b
     .filter((line) => !isKnown(line))
     .map(({ index }) => ({ path: `lines.${index}.itemId`, message: 'Unknown item' }))
 
-/** Whatever is unknown is told at once. */
+/** Unknown locations are reported all at once. */
 function unknownPlaces(
   places: ReadonlyMap<string, Place>,
   { fromLocationId, toLocationId }: TransferValues,
@@ -197,7 +197,7 @@ function unknownPlaces(
     .map(([path]) => ({ path, message: 'Unknown location' }))
 }
 
-/** The two places, both open, and the zone, or a refusal. */
+/** Returns the two active locations and the zone, or refuses. */
 async function checkRoute(tx: Db, values: TransferValues): Promise<TransferRoute> {
   const { fromLocationId, toLocationId, toZoneId } = values
   const places = await findPlaces(tx, [fromLocationId, toLocationId])
@@ -226,7 +226,7 @@ async function checkItems(tx: Db, lines: readonly SentLine[]): Promise<void> {
   }
 }
 
-/** The stock with every line moved, still to be written. */
+/** The stock with every line moved, not saved yet. */
 async function moved(tx: Db, { user }: Context, { id, values, lines }: NewTransfer): Promise<StockBook> {
   const book = await StockBook.open(tx, {
     user,

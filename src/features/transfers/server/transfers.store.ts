@@ -56,7 +56,7 @@ const doc = jsonOf(transferShape)
 const isOf = (itemsFound: SQL) =>
   sql`${transfers.id} in (select t.transfer_id from ${transferLines} t where t.item_id in (${itemsFound}))`
 
-/** By what was noted, who noted it, where it went, and what was moved: its name or code. */
+/** Searches the notes, the author, the locations, and the names and codes of the moved items. */
 function sought(text: string | undefined): Condition {
   if (!text) return undefined
   const match = (column: SQL) => searchMatch({ column, text })
@@ -106,7 +106,7 @@ export const findTransfer = (db: Db, id: string): Promise<Json<Transfer> | undef
 
 type LockedTransfer = Row<typeof transfers> & { lines: Line[] }
 
-/** The transfer with its row locked until the transaction ends, and its lines in their order. */
+/** Locks the transfer's row until the transaction ends; its lines are in order. */
 export async function lockTransfer(tx: Db, id: string): Promise<LockedTransfer | undefined> {
   const transfer = await lockRow(tx, transfers, id)
   if (!transfer) return undefined
@@ -147,7 +147,7 @@ export function insertTransfer(tx: Db, { lines, ...values }: NewTransfer): Promi
   return writeThenRead(tx, [insert, linesOf(id, lines)], selected(id))
 }
 
-/** Of the lines that are given, the whole list is rewritten. */
+/** If lines are given, they replace all existing ones. */
 export function updateTransfer(
   tx: Db,
   id: string,
@@ -165,7 +165,7 @@ export function setCompleted(tx: Db, id: string): Promise<Json<Transfer>> {
   return writeThenRead(tx, [update], selected(id))
 }
 
-/** With its lines. */
+/** Its lines are deleted with it. */
 export async function deleteTransfer(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${transfers} where ${transfers.id} = ${id}`)
 }

@@ -22,7 +22,7 @@ import { vehicles } from './vehicles.resource'
 
 const TITLE = 'Load for Tomorrow'
 
-/** What a vehicle is short of, ticked off by scanning and brought on board as one transfer from each place. */
+/** What a vehicle is short of, ticked off by scanning and moved as one transfer per source location. */
 export function LoadDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: load, error, refetch } = useLoad(id)
   const vehicle = vehicles.useRow(id)
@@ -36,7 +36,7 @@ interface Source {
   name: string
 }
 
-/** The places to go to, the one with most to take first. */
+/** The source locations, the one with the most items first. */
 function sourcesOf(lines: readonly LoadLine[]): Source[] {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { fromLocationId: id, fromLocationName: name, qty } of lines)
@@ -135,7 +135,7 @@ function Loading({ load, name, onClose }: { load: Load; name: string; onClose: (
   )
 }
 
-/** Short on board as well, and no place can spare any: to be ordered. */
+/** Items that the vehicle is short of and no location can spare, so they have to be ordered. */
 function Nowhere({ lines }: { lines: readonly LoadLine[] }) {
   return (
     <section aria-label="Unavailable" className="mt-2">
@@ -157,7 +157,7 @@ interface Notice {
   text: string
 }
 
-/** Each scan ticks off one unit. Codes are looked up one after another, faster than the screen is re-rendered. */
+/** Each scan ticks off one unit. Codes are queued, because scans can arrive faster than React re-renders. */
 function useTicking(lines: readonly LoadLine[], ticked: Ticked, onTicked: (ticked: Ticked) => void) {
   const [notice, setNotice] = useState<Notice>()
   const latest = useRef({ lines, ticked })

@@ -5,12 +5,12 @@ import type { LoadLine } from '../load.schema'
 
 interface LoadLineRowProps {
   line: LoadLine
-  /** How many have been ticked off. */
+  /** Number of units ticked off. */
   ticked: number
   onTick: (count: number) => void
 }
 
-/** One item to load: ticked off unit by unit, or all of it with one tap. */
+/** One item to load: ticked off unit by unit, or completely with one tap. */
 export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
   const { itemName, code, onBoard, wanted, qty, reserved } = line
   const isDone = ticked >= qty

@@ -3,7 +3,7 @@ import { reads } from '@/client/readers'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { Load } from '../load.schema'
 
-/** What is to be brought to a vehicle. */
+/** The items to load into a vehicle. */
 export const useLoad = (vehicleId: string) =>
   useQuery<Load>({
     queryKey: [`/api/vehicles/${encodeURIComponent(vehicleId)}/load`],

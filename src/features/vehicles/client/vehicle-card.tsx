@@ -14,7 +14,7 @@ import type { Vehicle } from '../vehicle.schema'
 interface VehicleCardProps {
   vehicle: Vehicle
   link: LinkProps
-  /** Only for those who may. */
+  /** Set only for people who may edit vehicles. */
   onEdit?: () => void
 }
 

@@ -7,11 +7,10 @@ import { VehicleForm } from './vehicle-form'
 interface VehicleDialogProps {
   form: string | undefined
   onClose: () => void
-  /** A new vehicle has been made. */
+  /** Called with the id of a new vehicle. */
   onCreated: (id: string) => void
 }
 
-/** Whichever dialog the URL names. */
 export function VehicleDialog({ form, onClose, onCreated }: VehicleDialogProps) {
   const mayChange = useMay()('change places')
   if (form === undefined) return null

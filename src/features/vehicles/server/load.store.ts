@@ -11,14 +11,16 @@ import { items } from '@/db/schema/stock/items'
 import { missingOf, type TransferSource, transferSourceOf } from '../load'
 import type { Load, LoadLine } from '../load.schema'
 
-/** More than anybody loads in a morning, and no more than one transfer takes. */
+/** More than anybody loads in a morning, and the limit of one transfer. */
 const MAX_LINES = 200
 
 type Found = Omit<LoadLine, 'wanted' | 'qty' | 'fromLocationId' | 'fromLocationName'> & {
   transferSources: TransferSource[]
 }
 
-/** What is below its level on a vehicle, and from where it can be had; undefined: there is no such vehicle. */
+/**
+ * What is below its level on a vehicle, and where to take it from; undefined if the vehicle does not exist.
+ */
 export async function findLoad(db: Db, id: string): Promise<Load | undefined> {
   const [vehicle] = await rows<{ locationId: string; assignedTo: string | null }>(
     db,
@@ -30,7 +32,7 @@ export async function findLoad(db: Db, id: string): Promise<Load | undefined> {
   return { locationId, lines: found.flatMap(toLine) }
 }
 
-/** What somebody has reserved for tomorrow and not taken yet, or is to be used on a job of theirs. */
+/** Pending reservations for tomorrow, made for the person or for a job of theirs. */
 const reservedTomorrow = (userId: string | null) => sql`select c.item_id, sum(c.qty)::int as units
   from ${reservations} r join ${reservationClaims} c on c.reservation_id = r.id and c.item_id is not null
   where r.status = 'pending' and r.period && tstzrange(${endOfDay(today)}, ${endOfDay(sql`(${today} + 1)`)})
@@ -38,7 +40,7 @@ const reservedTomorrow = (userId: string | null) => sql`select c.item_id, sum(c.
       select t.job_id from ${jobTechnicians} t where t.user_id = ${userId}))
   group by c.item_id`
 
-/** Of what is on board or to be there, that of which there is less than there is to be, and what is reserved. */
+/** Items that are below their level on the vehicle, and reserved items. */
 function findCarried(db: Db, locationId: string, assignedTo: string | null): Promise<Found[]> {
   const isLow = sql`coalesce(l.is_low or l.place_qty < l.min_qty, false)`
   return rows<Found & Record<string, unknown>>(

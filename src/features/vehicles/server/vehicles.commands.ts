@@ -34,7 +34,7 @@ const newVehicle: Omit<VehicleValues, 'name'> = {
   customFields: {},
 }
 
-/** Together with the location that it is. */
+/** Creates the vehicle together with its location. */
 export function createVehicle(context: Context, input: VehicleInput): Promise<Json<Vehicle>> {
   const createdById = context.user.id
   return command(
@@ -69,7 +69,8 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
       const values = { ...before, ...defined(patch), ...fields.after }
       if (isDeepStrictEqual(values, before)) return { answer: await oneJson<Vehicle>(tx, readVehicle(id)) }
       await checkPerson(tx, id, values, before)
-      // Before its location, which it would otherwise follow without counting as changed.
+      // Updated before its location, whose change would otherwise rename the vehicle without counting as a
+      // change of it.
       await rows(tx, updateVehicle(id, values))
       const { name, status } = values
       if (before.name !== name || before.status !== status)
@@ -85,7 +86,7 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
   )
 }
 
-/** Somebody has at most one vehicle in use, so that it is plain which is theirs. */
+/** A person has at most one active vehicle, so that it is clear which one is theirs. */
 async function checkPerson(
   tx: Db,
   id: string,

@@ -74,7 +74,7 @@ export function findVehicle(db: Db, id: string): Promise<Json<Vehicle> | undefin
   return findJson(db, readVehicle(id))
 }
 
-/** The vehicle and its location, locked until the transaction ends; things can still be moved there. */
+/** Locks the vehicle and its location until the transaction ends; stock can still be moved there. */
 export async function lockVehicle(tx: Db, id: string): Promise<Row<typeof vehicles> | undefined> {
   await rows(
     tx,
@@ -97,7 +97,7 @@ export function updateVehicle(id: string, values: Partial<VehicleValues>): SQL {
   return updateRow(vehicles, id, withoutFields(values))
 }
 
-/** The active vehicle that somebody has already, other than this one. */
+/** The name of another active vehicle that is assigned to the person. */
 export async function otherVehicleOf(tx: Db, userId: string, id: string): Promise<string | undefined> {
   const [found] = await rows<{ name: string }>(
     tx,

@@ -7,7 +7,6 @@ interface VendorDialogProps {
   onClose: () => void
 }
 
-/** Whichever dialog the URL names. */
 export function VendorDialog({ form, onClose }: VendorDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, ['catalog'])

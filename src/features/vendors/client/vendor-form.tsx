@@ -20,7 +20,7 @@ const TERMS = [{ value: '', label: 'None' }, ...plainOptions(PAYMENT_TERMS)]
 interface VendorFormProps {
   /** The vendor to edit; undefined for a new one. */
   id?: string
-  /** What a new one is called, as far as that is known. */
+  /** Prefilled name for a new vendor. */
   name?: string
   onClose: (saved?: Vendor) => void
 }

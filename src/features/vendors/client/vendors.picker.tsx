@@ -6,7 +6,6 @@ import type { Vendor } from '../vendor.schema'
 import { VendorForm } from './vendor-form'
 import { activeVendors, vendorOption, vendors } from './vendors.resource'
 
-/** Whom something is bought from. */
 export function VendorSelect<In extends FieldValues, Out>(props: RecordFieldProps<Vendor, In, Out>) {
   return (
     <RecordSelect
@@ -25,7 +24,6 @@ const newVendor: Creation<Vendor> = {
   form: (name, onClose) => <VendorForm name={name} onClose={onClose} />,
 }
 
-/** Filters a list by vendor. */
 export function VendorFilter(props: FilterChoice) {
   return <RecordFilter label="Vendor" all="All Vendors" source={vendors} toOption={vendorOption} {...props} />
 }

@@ -6,7 +6,7 @@ export const vendors = resourceOf<typeof vendorApi>('vendor', {
   reads: ['custom_field'],
 })
 
-/** The vendors that are bought from, for pickers. */
+/** For pickers: nobody buys from an inactive vendor. */
 export const activeVendors = withFilter(vendors, { status: 'active' })
 
 export const vendorOption = (vendor: Vendor) => ({ label: vendor.name, hint: vendor.contactName })

@@ -1,7 +1,7 @@
 import { createSlot } from '@/ui/slot'
 
-/** What was ordered there, below the vendor's details. */
+/** The vendor's orders, shown below its details. */
 export const VendorOrders = createSlot<{ vendorId: string }>()
 
-/** The dialog in which the vendor's products are kept. */
+/** The dialog to manage the vendor's products. */
 export const VendorCatalog = createSlot<{ vendorId: string; onClose: () => void }>()

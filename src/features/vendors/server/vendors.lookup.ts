@@ -11,7 +11,7 @@ interface VendorReference {
   name: string
 }
 
-/** The vendor that a record is to point to, locked for share until the transaction ends. */
+/** The vendor that a record will reference, locked for share until the transaction ends. */
 export async function vendorToUse(tx: Db, id: string): Promise<VendorReference | undefined> {
   const [found] = await rows<VendorReference & Record<string, unknown>>(
     tx,
@@ -20,7 +20,7 @@ export async function vendorToUse(tx: Db, id: string): Promise<VendorReference |
   return found
 }
 
-/** What is known of a vendor when something is sent to them. */
+/** The vendor's data that is printed on a document. */
 export interface VendorParty extends Address {
   name: string
   contactName: string | null
@@ -29,7 +29,7 @@ export interface VendorParty extends Address {
   email: string | null
 }
 
-/** How a vendor is addressed on paper, now or as they were. */
+/** The vendor's address block on a document, as of now or as of when it was sent. */
 export async function vendorBlock(db: Db, id: string, label: string, sent?: VendorParty): Promise<Block> {
   const party = sent ?? (await db.select().from(vendors).where(eq(vendors.id, id)))[0]
   if (!party) return { label, lines: [] }
