@@ -145,7 +145,7 @@ const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, 
 /** Neighbours may overlap by a border. */
 const SLACK = 2
 
-/** How far it is in a direction, what lies off the line counting double; null if it does not lie there. */
+/** Distance in a direction, counting the sideways part double; null if it is in another direction. */
 function distanceTo(rect: DOMRect, origin: DOMRect, direction: Direction): number | null {
   const gap = {
     up: origin.top - rect.bottom,

@@ -27,7 +27,7 @@ const write = (client: Client, id: string, body: unknown) =>
 const read = async (client: Client, id: string) => (await client.get<JobNote[]>(notes(id))).body
 
 describe('notes of the crew', () => {
-  it('are written by anyone who is on the job, read in their order, and told of', async () => {
+  it('are written by anyone who is on the job, read in their order, and notified', async () => {
     const job = await newJob(office, { technicianId: grace.userId })
     const first = created(await write(grace, job.id, '  Dog in the yard.\nRing first. '))
     expect(first).toEqual({

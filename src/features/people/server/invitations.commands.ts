@@ -61,7 +61,7 @@ export function withdrawInvitation(context: Context, id: string): Promise<string
 }
 
 /**
- * For people who forgot their password: an owner passes on the link, and whoever opens it sets a new
+ * For people who forgot their password: an owner passes on the link, and the person who opens it sets a new
  * password.
  */
 export function makePasswordLink(

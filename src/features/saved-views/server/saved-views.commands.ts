@@ -58,7 +58,7 @@ export function changeSavedView(
       const values: ViewValues = { ...before, ...defined(patch) }
       if (patch.search) values.search = viewSearchOf(patch.search)
       if (values.isShared && !mayShare(user)) throw forbidden()
-      // Whoever makes a shared view private becomes its owner.
+      // Making a shared view private makes you its owner.
       if (!values.isShared) values.userId = user.id
       if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findSavedView(tx, id, user)) }
       if (values.isShared !== before.isShared) await checkRoom(tx, values)
