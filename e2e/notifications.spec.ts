@@ -60,7 +60,7 @@ test('the bell rings when a colleague assigns a job, leads to it, and is read in
   for (const tab of [page, phone]) await expect(bell(tab)).toBeVisible()
   await expect(panel.getByText('Unread')).toHaveCount(0)
 
-  // Anyone who does without a kind is not told of it.
+  // A person who turned a kind off does not get it.
   await page.goto('/settings')
   await expect(page.getByRole('switch', { name: 'Low stock' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Job assigned' }).click()
