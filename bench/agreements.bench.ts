@@ -13,9 +13,9 @@ const fields = `'id', a.id, 'agreementNumber', a.agreement_number, 'customerId',
   'updatedAt', ${instant('a.updated_at')}`
 const record = `json_build_object(${fields})`
 const visits = `(select coalesce(json_agg(json_build_object('id', v.id, 'serviceDate', v.service_date, 'jobId', v.job_id,
-    'jobNum', j.num, 'jobStatus', j.status, 'scheduledStart', ${instant('j.scheduled_start')}, 'createdBy', ${emailOf('v.created_by_id')},
+    'jobNum', j.num, 'jobStatus', j.status, 'scheduledStart', ${instant('b.scheduled_start')}, 'createdBy', ${emailOf('v.created_by_id')},
     'createdAt', ${instant('v.created_at')}) order by v.service_date desc), '[]')
-  from agreement_visits v join jobs j on j.id = v.job_id where v.agreement_id = a.id)`
+  from agreement_visits v join jobs j on j.id = v.job_id left join visits b on b.id = j.current_visit_id where v.agreement_id = a.id)`
 
 const NEWEST = 'order by created_at desc, id desc limit 100'
 const page = (condition: string, order = NEWEST) =>

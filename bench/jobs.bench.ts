@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { BenchFeature } from './case'
 import { instant } from './sql'
 
-const record = `json_build_object('id', id, 'num', num, 'customer', customer, 'address', address, 'crew', crew,
-  'status', status, 'technicianId', technician_id, 'technicianIds', technician_ids, 'technicianNames', technician_names,
-  'scheduledStart', ${instant('scheduled_start')},
-  'scheduledEnd', ${instant('scheduled_end')},
-  'createdAt', ${instant('created_at')})`
+const record = `(select json_build_object('id', jobs.id, 'num', num, 'customer', customer, 'address', address,
+    'crew', coalesce(names[1], crew), 'status', jobs.status, 'technicianId', ids[1], 'technicianIds', ids,
+    'technicianNames', names, 'scheduledStart', ${instant('v.scheduled_start')},
+    'scheduledEnd', ${instant('v.scheduled_end')}, 'createdAt', ${instant('jobs.created_at')})
+  from (values (1)) one left join visits v on v.id = current_visit_id
+  cross join lateral (select array_agg(u.id order by t.position) as ids, array_agg(u.full_name order by t.position) as names
+    from visit_technicians t join users u on u.id = t.user_id where t.visit_id = current_visit_id) people)`
 
 const newest = 'order by created_at desc, id desc limit 100'
 const page = (condition: string) =>
-  `select coalesce(json_agg(${record}), '[]')::text as body from (select * from jobs ${condition} ${newest}) page`
+  `select coalesce(json_agg(${record}), '[]')::text as body from (select * from jobs ${condition} ${newest}) jobs`
 const matches = `with found as materialized (select * from jobs where search_text like $1)
-   select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${newest}) page`
+   select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${newest}) jobs`
 
 const KNOWN = 'bench-500'
+
+/** Lets these jobs follow their visits, of which each has one with its own id. */
+export async function followVisits(pool: pg.Pool, ids: string): Promise<void> {
+  await pool.query(
+    `update jobs set current_visit_id = id, people = people_of(id) where id like $1
+    and exists (select from visits where visits.id = jobs.id)`,
+    [ids],
+  )
+  await pool.query('vacuum (analyze) jobs, visits, visit_technicians')
+}
 
 export const jobs: BenchFeature = {
   async fill(pool, rows) {
@@ -24,24 +37,32 @@ export const jobs: BenchFeature = {
        from generate_series(1, 50) n`,
     )
     await pool.query(
-      `insert into jobs (id, num, customer, address, crew, technician_id, technician_ids, technician_names, status,
-         scheduled_start, scheduled_end, created_at)
+      `insert into jobs (id, num, customer, address, status, created_at)
        select 'bench-' || n, 'B-' || lpad(n::text, 6, '0'),
          (array['Alder Bakery','Willamette Dental','Hawthorne Lofts','Kessler Property','Golden Lantern',
                 'Columbia Brewing','Fairview Living','Pearl Hotel'])[1 + n % 8] || ' ' || substr(md5(n::text), 1, 6),
          (n % 9900 + 100) || ' ' || (array['Alder','Burnside','Division','Stark','Lombard'])[1 + n % 5] || ' St',
-         names[1], ids[1], coalesce(ids, '{}'), coalesce(names, '{}'),
          case when n % 10 = 0 then 'open' else 'closed' end,
-         timestamptz '2026-01-01' + n * interval '3 minutes', timestamptz '2026-01-01 02:00' + n * interval '3 minutes',
          timestamptz '2025-12-01' + n * interval '3 minutes'
-       from generate_series(1, $1::int) n
-       cross join lateral (
-         select array_agg('tech-' || t) as ids, array_agg('Tech ' || lpad(t::text, 3, '0')) as names
-         from unnest(array[1 + n % 49, 1 + (n + 7) % 49, 50]) with ordinality mates(t, place)
-         where place <= n % 4) team`,
+       from generate_series(1, $1::int) n`,
       [rows],
     )
-    await pool.query('vacuum (analyze) jobs, job_technicians')
+    await pool.query(
+      `insert into visits (id, job_id, status, scheduled_start, scheduled_end, done_at, created_at)
+       select 'bench-' || n, 'bench-' || n, case when n % 10 = 0 then 'scheduled' else 'done' end, start, start + interval '2 hours',
+         case when n % 10 <> 0 then start + interval '2 hours' end, timestamptz '2025-12-01' + n * interval '3 minutes'
+       from generate_series(1, $1::int) n
+       cross join lateral (select timestamptz '2026-01-01' + n * interval '3 minutes' as start) at`,
+      [rows],
+    )
+    await pool.query(
+      `insert into visit_technicians (visit_id, user_id, position)
+       select 'bench-' || n, 'tech-' || t, place from generate_series(1, $1::int) n
+       cross join lateral unnest(array[1 + n % 49, 1 + (n + 7) % 49, 50]) with ordinality mates(t, place)
+       where place <= n % 4`,
+      [rows],
+    )
+    await followVisits(pool, 'bench-%')
   },
   cases: [
     {
@@ -66,8 +87,8 @@ export const jobs: BenchFeature = {
       path: '/api/jobs?technicianId=tech-50',
       floor: {
         text: `select coalesce(json_agg(${record}), '[]')::text as body from (
-            select jobs.* from job_technicians t join jobs on jobs.id = t.job_id where t.user_id = $1
-            order by jobs.created_at desc, jobs.id desc limit 100) page`,
+            select jobs.* from jobs where id in (select job_id from visit_technicians t join visits v on v.id = t.visit_id
+              where t.user_id = $1) order by jobs.created_at desc, jobs.id desc limit 100) jobs`,
         values: () => ['tech-50'],
       },
       goal: 0.7,
@@ -94,7 +115,7 @@ export const jobs: BenchFeature = {
       method: 'GET',
       path: `/api/jobs/${KNOWN}`,
       floor: {
-        text: `select ${record}::text as body from jobs where id = $1`,
+        text: `select ${record}::text as body from jobs where jobs.id = $1`,
         values: () => [KNOWN],
       },
       goal: 0.7,

@@ -64,6 +64,12 @@
     return exact.length ? exact : all.filter((element) => nameOf(element).startsWith(name))
   }
 
+  const isMoving = (element) =>
+    element
+      .closest('[data-dialog]')
+      ?.getAnimations()
+      .some(({ playState }) => playState === 'running')
+
   const FIELDS = 'input:not([type=file], [aria-hidden=true]), textarea, [role=combobox]'
 
   /** A dialog that scrolls although there is room for it to grow. */
@@ -79,10 +85,10 @@
 
   globalThis.inPage = {
     takeErrors: () => errors.splice(0),
-    /** Where to click on the element that matches; null while there is none. */
+    /** Where to click on the element that matches; null while there is none or its sheet still slides. */
     async place(target) {
       const element = matches(target)[target.nth ?? 0]
-      return element ? pointOf(element) : null
+      return element && !isMoving(element) ? pointOf(element) : null
     },
     count: (target) => matches(target).length,
     texts: (target) => matches(target).map((element) => element.value ?? textOf(element)),
@@ -128,15 +134,6 @@
       const response = await fetch(path, { method, ...(body && { headers, body: JSON.stringify(body) }) })
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
       return response.json()
-    },
-    /** Does what the browser's own date picker does; no driver can click in that. */
-    pick(label, day) {
-      const [field] = matches({ css: 'input', name: label })
-      const picker = field.parentElement.querySelector('input[aria-hidden=true]')
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-      set.call(picker, picker.type === 'date' ? day : `${day}T09:30`)
-      picker.dispatchEvent(new Event('input', { bubbles: true }))
-      picker.dispatchEvent(new Event('change', { bubbles: true }))
     },
   }
 })()

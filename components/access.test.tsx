@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const OWNER_PASSWORD = 'plumbline-demo'
-const question = dialog('Confirm it is you')
+const question = dialog('Confirm it’s you')
 
 /** As the server does once 15 minutes have passed. */
 const refuseUnconfirmed = () =>

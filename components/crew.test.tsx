@@ -65,7 +65,7 @@ test('closing several jobs at once asks once for all of them', async () => {
   const item = await makeItem()
   await move({ itemId: item.id, jobId: jobs[1]?.id, action: 'checkout' })
   await openScreen(`/jobs?search=${encodeURIComponent(word)}`)
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('button', { name: 'Tables', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Change Status' }).click()
   const form = dialog('Change Status')
@@ -211,7 +211,7 @@ test('a job names the people whose hours count as $0 because no cost rate was se
   await openScreen(`/jobs/${job.id}`)
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect.element(figures).toHaveTextContent('$0.00')
-  const notice = page.getByText('No cost rate set, so these hours count as $0 of labor')
+  const notice = page.getByText('Labor counts as $0 without a cost rate')
   expect(notice.elements()).toEqual([])
   await make('/api/time-entries', {
     jobId: job.id,

@@ -78,3 +78,20 @@ test('deleting a field also gives up an unsaved edit, without asking about it', 
   await isHidden(page.getByRole('alertdialog'))
   await isHidden(edit)
 })
+
+test('a job field that is marked for it shows at the top of the job page', async () => {
+  await signUp()
+  const name = unique('Access')
+  const { id } = await make('/api/custom-fields', { name, fieldType: 'text', entityType: 'job' })
+  const job = await make('/api/jobs', { num: unique('J'), customFields: { [id]: 'Key box 4417' } })
+  await openScreen(`/custom-fields?entityType=job&form=${id}`)
+  const form = dialog('Edit Field')
+  await form.getByLabelText('Show on the job page and My Day').click()
+  await form.getByRole('button', { name: 'Update Field' }).click()
+  await isHidden(form)
+  await isVisible(page.getByRole('listitem').filter({ hasText: name }).getByText('On job page'))
+
+  await openScreen(`/jobs/${job.id}`)
+  await hasCount(page.getByText('Key box 4417'), 1)
+  await isVisible(page.getByText('Key box 4417'))
+})

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { holding } from '../e2e/support/holding'
 import { openScreen, reopen, settled } from './support/app'
-import { call, make, signUp, unique } from './support/company'
+import { call, make, signUp, signUpTechnician, unique } from './support/company'
 import { hold, intercept, muteChangeStream } from './support/network'
 import {
   hasCount,
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await page.viewport(1280, 1100)
   technician = newName()
   const [firstName, lastName] = technician.split(' ')
-  await signUp({ firstName, lastName })
+  await signUpTechnician({ firstName, lastName })
 })
 
 test('a job is assigned with its dropdown, and goes back to Unassigned', async () => {
@@ -95,7 +95,8 @@ test('a job is assigned with its dropdown, and goes back to Unassigned', async (
   await isVisible(page.getByText(/^Drag a job .* or assign it with its dropdown\.$/))
   await hasTexts(card(job), [`#${job.num}`, 'Acme Bakery', 'Open', '1 Main St'])
   const boxes = [...column().element().querySelectorAll('div')]
-  expect(boxes.map((box) => getComputedStyle(box).maxHeight)).toContain('600px')
+  // As high as the window, at least 600 px.
+  expect(boxes.map((box) => getComputedStyle(box).maxHeight)).toContain('936px')
   await card(job).getByRole('combobox').click()
   await page.getByRole('option', { name: technician }).click()
   await expect.element(row(technician)).toHaveTextContent(job.num)
@@ -218,7 +219,7 @@ test('the keyboard picks a job up, moves it and drops it, and a screen reader he
 test('a job of several technicians is in the row of each, and is handed over from one to another', async () => {
   const [firstName = '', lastName = ''] = technician.split(' ')
   const [second, third] = [`${lastName}-2`, `${lastName}-3`]
-  for (const name of [second, third]) await signUp({ firstName, lastName: name })
+  for (const name of [second, third]) await signUpTechnician({ firstName, lastName: name })
   const people = await call<{ id: string; lastName: string }[]>('GET', `/api/users?search=${lastName}`)
   const ids = (...names: string[]) => names.map((name) => people.find((one) => one.lastName === name)?.id)
   const job = await makeJob({
@@ -317,7 +318,11 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await isVisible(section.getByRole('heading'))
   const frame = page.getByRole('group', { name: 'Hours of Wednesday, March 13' }).element()
   const head = section.getByRole('heading').element().closest<HTMLElement>('section > div')?.offsetHeight
-  expect(Number.parseFloat(getComputedStyle(frame).height)).toBe(500 + (head ?? 0))
+  const height = () => Number.parseFloat(getComputedStyle(frame).height)
+  expect(height()).toBe(936)
+  await page.viewport(1280, 600)
+  await expect.poll(height).toBe(500 + (head ?? 0))
+  await page.viewport(1280, 1100)
   const hours = section.element().querySelector('[data-drop-zone^="hours:"]')
   if (!hours) throw new Error('No hours')
   hours.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -360,7 +365,7 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
 
 test('the list of the jobs for which a cell has no room opens over a toast', async () => {
   // So low that the list and the toast have to share the lower right.
-  await page.viewport(1280, 700)
+  await page.viewport(1280, 560)
   await makeJob({
     crew: technician,
     scheduledStart: '2030-03-14T16:00:00Z',
@@ -420,4 +425,87 @@ test('the calendar steps by day, week and month, lives in the URL, and a month o
   await isAt(/\/dispatch\?.*date=2027-01-31/)
   await shows('Sunday, January 31, 2027')
   await isVisible(link)
+})
+
+test('the lower edge of a card changes the end, by keyboard and by pointer, and can be undone', async () => {
+  const job = await makeJob({
+    crew: technician,
+    scheduledStart: '2030-03-13T16:00:00Z',
+    scheduledEnd: '2030-03-13T18:00:00Z',
+  })
+  await openBoard(DAY)
+  const edge = page.getByRole('slider', { name: `End of #${job.num}` })
+  await pressIn(edge, '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+  await expect.element(edge).toHaveAttribute('aria-valuetext', '12:00 PM')
+  await press('{Escape}')
+  await expect.element(edge).toHaveAttribute('aria-valuetext', '11:00 AM')
+  await press('{ArrowDown}{Enter}')
+  await isVisible(toast('End time changed'))
+  await isVisible(toast('Wed, Mar 13, 9:00 AM – 11:30 AM'))
+  expect(await saved(job)).toMatchObject({ scheduledEnd: '2030-03-13T18:30:00.000Z' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await isVisible(toast('Move undone'))
+  await expect.poll(() => saved(job)).toMatchObject({ scheduledEnd: '2030-03-13T18:00:00.000Z' })
+
+  const section = page.getByRole('region', { name: technician })
+  const hours = section.element().querySelector('[data-hours]')
+  if (!hours) throw new Error('No hours')
+  edge.element().scrollIntoView({ block: 'center' })
+  const two = (hours.getBoundingClientRect().height / 24) * 14
+  const down = two - (rectOf(edge).y - hours.getBoundingClientRect().y)
+  await edge.dropTo(page.elementLocator(hours), {
+    targetPosition: { x: 40, y: rectOf(edge).y - hours.getBoundingClientRect().y + down },
+    steps: 8,
+  })
+  await isVisible(toast('Wed, Mar 13, 9:00 AM – 2:00 PM'))
+  expect(await saved(job)).toEqual({
+    crew: technician,
+    scheduledStart: '2030-03-13T16:00:00.000Z',
+    scheduledEnd: '2030-03-13T21:00:00.000Z',
+  })
+})
+
+test('another technician is added on the card, and joins the one who leads', async () => {
+  const [firstName = '', lastName = ''] = technician.split(' ')
+  const second = `${firstName} ${lastName}-2`
+  await signUpTechnician({ firstName, lastName: `${lastName}-2` })
+  const job = await makeJob({ crew: technician, scheduledStart: '2030-03-12T17:00:00Z' })
+  await openBoard(WEEK)
+  await card(job).hover()
+  await card(job)
+    .getByRole('button', { name: `Add a technician to #${job.num}` })
+    .click()
+  await isHidden(page.getByRole('menuitem', { name: technician, exact: true }))
+  await page.getByRole('menuitem', { name: second }).click()
+  await isVisible(toast('Job assigned'))
+  await hasCount(card(job), 2)
+  await expect.element(cell(second, 2)).toHaveTextContent(job.num)
+  expect((await call<Job>('GET', `/api/jobs/${job.id}`)).crew).toBe(technician)
+})
+
+test('people without jobs who are not technicians are folded away, in every view', async () => {
+  const office = await signUp({ firstName: 'Aaron' })
+  for (const view of ['week', 'day', 'month']) {
+    await openBoard(`/dispatch?view=${view}&date=2030-03-13`)
+    await isVisible(page.getByText(technician).first())
+    const others = page.getByRole('button', { name: /^\d+ others? without jobs$/ })
+    const theirs = page.getByRole('main').getByTitle(office.name, { exact: true })
+    await isHidden(theirs)
+    await others.click()
+    await isVisible(theirs)
+  }
+})
+
+test('a card of the month has its dropdown and its address', async () => {
+  const job = await makeJob({ crew: technician, scheduledStart: '2030-03-12T17:00:00Z' })
+  await openBoard('/dispatch?view=month&date=2030-03-13')
+  const crew = page
+    .getByRole('region', { name: 'Technicians' })
+    .getByRole('group')
+    .filter({ hasText: technician })
+  await crew.getByText(technician).first().click()
+  await hasTexts(card(job), ['Mar 12, 10:00 AM', 'Acme Bakery', '1 Main St', 'Open', `#${job.num}`])
+  await card(job).getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Unassigned' }).click()
+  await expect.element(column()).toHaveTextContent(job.num)
 })

@@ -122,7 +122,7 @@ test('photos are added to a saved log with progress, retried after a lost connec
   const { id } = await make('/api/field-logs', { jobId, logDate: '2026-11-12', workPerformed: 'Late photos' })
   await openScreen(`/field-logs?open=${id}`)
   const detail = page.getByRole('dialog')
-  const input = detail.getByLabelText('Add photos')
+  const input = detail.getByLabelText('Add Photos')
   await expect.element(input).toBeInTheDocument()
 
   const { answer } = hold(/\/photos$/)

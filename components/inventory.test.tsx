@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openScreen, reopen } from './support/app'
 import { makeItem, makeJob, move, signUp, unique } from './support/company'
 import { failsOnce } from './support/network'
-import { card, dialog, hasCount, isHidden, isVisible, press, toast } from './support/on-screen'
+import { card, choose, dialog, hasCount, isHidden, isVisible, press, toast } from './support/on-screen'
 
 async function openItem(name: string) {
   await openScreen(`/inventory?search=${encodeURIComponent(name)}`)
@@ -116,10 +116,13 @@ test('a job shows the tools that are there and the materials it used', async () 
   await openScreen(`/jobs?open=${jobId}`)
   await isVisible(page.getByRole('heading', { name: `#${num}` }))
   const detail = page.getByRole('region', { name: 'Tools and Materials' })
+  await detail.getByRole('button', { name: /^Tools and Materials/ }).click()
   await expect.element(detail).toHaveTextContent(`${tool.name}Qty 1Ada Lovelace`)
   await expect.element(detail).toHaveTextContent(`${supplies.name}Qty 4Ada Lovelace`)
   await openScreen('/transactions')
   await page.getByRole('tab', { name: 'Who Has What' }).click()
+  await isVisible(page.getByRole('article').filter({ hasText: tool.name }))
+  await choose(page.getByRole('combobox', { name: 'Filter by type' }), 'Materials')
   await expect
     .element(page.getByRole('article').filter({ hasText: supplies.name }))
     .toHaveTextContent('Qty 4')

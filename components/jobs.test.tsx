@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, reopen, settled } from './support/app'
-import { make, signUp, unique } from './support/company'
+import { make, signInAs, signUp, signUpTechnician, unique } from './support/company'
 import { failsOnce, intercept, recordRequests } from './support/network'
 import {
   card,
@@ -104,6 +104,8 @@ test('finds technicians by typing, schedules the job and names a lead', async ()
   await end.fill('1130')
   await form.getByRole('button', { name: 'Update Job' }).click()
   await isVisible(page.getByText('The job has been updated', { exact: true }))
+  // With a date it has left the jobs that need one, at the top of the list.
+  await openScreen(`/jobs?search=${encodeURIComponent(num)}`)
   await expect.element(card(`#${num}`)).toHaveTextContent('Priya Raman')
   await expect.element(card(`#${num}`)).toHaveTextContent('Nov 20, 2026 9:00 AM')
 
@@ -147,14 +149,16 @@ test('a closed section loads nothing, an open one stays open, and a link opens o
   await expect
     .element(page.getByRole('region', { name: 'Work to do' }))
     .toHaveTextContent('Shut-off is in the cellar')
-  await isVisible(page.getByText('No tools or materials on this job yet'))
   await isVisible(page.getByRole('button', { name: 'Schedule Job' }))
   // Sections above it still move it while they load.
   await settled()
   expect(requests.filter(({ path }) => path.startsWith('/api/rfis'))).toEqual([])
 
+  // What holds nothing yet is in one menu.
+  await isHidden(page.getByRole('region', { name: 'Tools and Materials' }))
   const rfis = page.getByRole('region', { name: 'RFIs' })
-  await rfis.getByRole('button', { name: 'RFIs' }).click()
+  await page.getByRole('button', { name: 'Add…' }).click()
+  await page.getByRole('menuitem', { name: 'RFIs' }).click()
   await expect.element(rfis).toHaveTextContent('No RFIs yet')
   await isAt(/section=rfis/)
   await rfis.getByRole('button', { name: 'Create RFI' }).click()
@@ -175,6 +179,69 @@ test('a closed section loads nothing, an open one stays open, and a link opens o
   await expect.element(page.getByRole('dialog')).toHaveTextContent('Chrome or brass?')
   await press('{Escape}')
   await isAt(`/jobs/${id}?section=logs`)
+  await rfis.getByRole('button', { name: 'RFIs' }).click()
+  await expect.element(rfis).toHaveTextContent(/^RFIs\s*1$/)
+})
+
+test('a half-written note is still there after Back and a reload', async () => {
+  const { id } = await make('/api/jobs', { num: newNumber() })
+  await openScreen(`/jobs/${id}`)
+  await page.getByLabelText('New note').fill('Gate code is 4')
+  await openScreen('/jobs')
+  await openScreen(`/jobs/${id}`)
+  await expect.element(page.getByLabelText('New note')).toHaveValue('Gate code is 4')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect.element(page.getByLabelText('New note')).toHaveValue('')
+  await openScreen(`/jobs/${id}`)
+  await expect.element(page.getByLabelText('New note')).toHaveValue('')
+})
+
+test('Schedule Job opens the form on the schedule', async () => {
+  const { id } = await make('/api/jobs', { num: newNumber() })
+  await openScreen(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'Schedule Job' }).click()
+  await expect.element(dialog('Edit Job').getByLabelText('Scheduled Start')).toHaveFocus()
+})
+
+test('the list opens with the next dates, after the jobs that need one', async () => {
+  const customer = unique('Order')
+  const job = (num: string, data: object) =>
+    make('/api/jobs', { num: `${num} ${customer}`, customer, ...data })
+  await job('later', { scheduledStart: '2031-01-02T17:00:00Z' })
+  await job('closed', { scheduledStart: '2031-01-01T15:00:00Z', status: 'closed' })
+  await job('sooner', { scheduledStart: '2031-01-01T17:00:00Z' })
+  await job('undated', {})
+  await openScreen(`/jobs?search=${encodeURIComponent(customer)}`)
+  await textsAre(
+    page.getByRole('article'),
+    ['undated', 'sooner', 'later', 'closed'].map((num) => new RegExp(`#${num}`)),
+  )
+})
+
+test('a technician is told that a job of somebody else is not assigned to them', async () => {
+  const { id } = await make('/api/jobs', { num: newNumber() })
+  const technician = await signUpTechnician()
+  await signInAs(technician)
+  await openScreen(`/jobs/${id}`)
+  await isVisible(page.getByText('This job is not assigned to you'))
+})
+
+test('a job is put on hold with a reason, resumed and finished', async () => {
+  const { id, num } = await make<{ num: string }>('/api/jobs', { num: newNumber() })
+  await openScreen(`/jobs/${id}`)
+  const pick = async (name: string) => {
+    await page.getByRole('button', { name: `More for #${num}` }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await pick('Put on Hold')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('textbox').fill('Waiting for a valve')
+  await question.getByRole('button', { name: 'Put on hold' }).click()
+  await isVisible(page.getByText('On hold: Waiting for a valve'))
+  await pick('Resume')
+  await isHidden(page.getByText('On hold: Waiting for a valve'))
+  await pick('Mark as Finished')
+  await isVisible(page.getByText('Finished, not billed'))
 })
 
 test('asks before closing a form with unsaved input', async () => {
@@ -205,12 +272,17 @@ test('creates a job with the keyboard alone', async () => {
 })
 
 test('loads more jobs while scrolling and keeps few cards in the page', async () => {
+  await openScreen('/jobs?sort=-createdAt')
   await isVisible(page.getByRole('article').first())
   await expect
-    .poll(() => {
-      scrollBy(0, 6000)
-      return card('#JOB-1001').elements().length
-    })
+    .poll(
+      () => {
+        scrollBy(0, 6000)
+        return card('#JOB-1001').elements().length
+      },
+      // Eight pages one after another.
+      { timeout: 110_000 },
+    )
     .toBe(1)
   expect(page.getByRole('article').elements().length).toBeLessThan(80)
 })

@@ -33,7 +33,9 @@ test('? lists the keys, and g with its letter leads to every screen, whose conte
   await press('{Escape}')
   await isHidden(list())
 
+  await page.getByRole('complementary').getByRole('button', { name: 'Stock', exact: true }).click()
   const links = page.getByRole('complementary').getByRole('link')
+  await isVisible(links.getByText('Reservations'))
   const labels = links.elements().map((link) => link.textContent ?? '')
   expect(letters.map(({ label }) => label)).toEqual(labels)
   expect(new Set(letters.map(({ keys }) => keys.join(' '))).size).toBe(labels.length)

@@ -2,7 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
 import { type Created, call, make, makeItem, makeJob, move, signUp, unique } from './support/company'
-import { card, dialog, isHidden, isVisible, pick, press, pressIn, textsAre, toast } from './support/on-screen'
+import {
+  card,
+  dialog,
+  hasCount,
+  isHidden,
+  isVisible,
+  pick,
+  press,
+  pressIn,
+  textsAre,
+  toast,
+} from './support/on-screen'
 
 let person: string
 
@@ -53,12 +64,14 @@ test('a kit is put together by search and code, and is checked out and in as a w
   await kit.getByRole('button', { name: 'Check Out' }).click()
   const out = page.getByRole('dialog', { name: `Check Out ${name}` })
   await textsAre(out.getByRole('list', { name: 'Missing items' }), [`${drill.name} is out with ${person}`])
-  await out.getByRole('button', { name: 'Check Out', exact: true }).click()
-  await textsAre(out.getByRole('alert'), [`${drill.name} is out with ${person}`])
-  expect(await stateOf(anchors)).toMatchObject({ qty: 20 })
+  await isVisible(out.getByText(`Take the rest of ${name}, or remove it`))
+  await expect.element(out.getByRole('button', { name: 'Check Out', exact: true })).toBeDisabled()
 
   await move({ itemId: drill.id, action: 'checkin' })
-  await isVisible(out.getByText('All 2 items go out together.'))
+  await textsAre(out.getByRole('list', { name: 'Items of the kit' }).getByRole('listitem'), [
+    `1 x ${drill.name}Goes out from Main`,
+    `3 x ${anchors.name}Main: 20 left`,
+  ])
   await pick(out.getByRole('combobox', { name: 'Job' }), num)
   await out.getByRole('button', { name: 'Check Out', exact: true }).click()
   await isVisible(toast('Kit checked out'))
@@ -110,4 +123,56 @@ test("on a phone a scan of the kit's own code checks all of it out, and the next
   await scanner.getByRole('button', { name: 'Check in kit' }).click()
   await isVisible(toast('Kit checked in'))
   expect(await stateOf(drill)).toMatchObject({ status: 'available' })
+})
+
+test('the rest of a kit goes out and comes back, and further kits join the list', async () => {
+  await page.viewport(360, 780)
+  const [drill, saw, level] = [await makeItem(), await makeItem(), await makeItem()]
+  const makeKit = (...itemIds: string[]) =>
+    make<{ code: string }>('/api/kits', { name: unique('Kit'), items: itemIds.map((itemId) => ({ itemId })) })
+  const kit = await makeKit(drill.id, saw.id)
+  const other = await makeKit(level.id)
+  await move({ itemId: saw.id, action: 'checkout' })
+  await openScreen('/kits')
+  await scan(kit.code)
+  await textsAre(scanned.getByRole('list', { name: 'Missing items' }), [`${saw.name} is out with ${person}`])
+  await expect.element(scanner.getByRole('button', { name: 'Check out kit' })).toBeDisabled()
+  await scanner.getByLabelText('Type or scan a code').fill(other.code)
+  await press('{Enter}')
+  await hasCount(scanned, 2)
+  const confirm = scanner.getByRole('button', { name: 'Check out 2 kits' })
+  await expect.element(confirm).toBeDisabled()
+  await scanned.getByRole('button', { name: 'Take the rest' }).click()
+  await confirm.click()
+  await isHidden(scanner)
+  expect(await stateOf(drill)).toMatchObject({ status: 'out' })
+  expect(await stateOf(level)).toMatchObject({ status: 'out' })
+
+  await scan(kit.code)
+  await textsAre(scanned.getByRole('list', { name: 'Missing items' }), [`${saw.name} is out with ${person}`])
+  await scanner.getByRole('button', { name: 'Check in kit' }).click()
+  await isVisible(toast('Kit checked in'))
+  expect(await stateOf(drill)).toMatchObject({ status: 'available' })
+  expect(await stateOf(saw)).toMatchObject({ status: 'out' })
+})
+
+test('what stays out of a kit is left out of its return', async () => {
+  const [drill, saw] = [await makeItem(), await makeItem()]
+  const kit = await make('/api/kits', {
+    name: unique('Kit'),
+    items: [{ itemId: drill.id }, { itemId: saw.id }],
+  })
+  await call('POST', `/api/kits/${kit.id}/checkout`, {})
+  await openScreen(`/kits?form=checkin.${kit.id}`)
+  const back = dialog(`Check In ${kit.name}`)
+  const button = back.getByRole('button', { name: 'Check In', exact: true })
+  await back.getByRole('checkbox', { name: `1 x ${saw.name}` }).click()
+  await back.getByRole('checkbox', { name: `1 x ${drill.name}` }).click()
+  await expect.element(button).toBeDisabled()
+  await isVisible(back.getByText(`Choose what comes back of ${kit.name}`))
+  await back.getByRole('checkbox', { name: `1 x ${drill.name}` }).click()
+  await button.click()
+  await isVisible(toast('Kit checked in'))
+  expect(await stateOf(drill)).toMatchObject({ status: 'available' })
+  expect(await stateOf(saw)).toMatchObject({ status: 'out' })
 })

@@ -185,6 +185,7 @@ test('duplicates, edits, rejects and filters estimates, and bills one', async ()
   await form.getByRole('button', { name: 'Save as Draft' }).click()
   await isHidden(form)
   await dialog(number).getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject estimate' }).click()
   await isVisible(dialog(number).getByText('Rejected', { exact: true }))
   await dialog(number).getByRole('button', { name: 'Close' }).click()
 

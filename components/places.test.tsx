@@ -65,7 +65,8 @@ test('on a phone a van is loaded with the items it is short of, by scanning', as
   await signUp()
   const home = unique('Depot')
   const tape = await makeItem({ type: 'consumable', qty: 20, location: home })
-  const valve = await makeItem({ type: 'consumable', qty: 3, location: home })
+  const cage = unique('Cage')
+  const valve = await makeItem({ type: 'consumable', qty: 3, location: cage })
   const van = await make<{ locationId: string }>('/api/vehicles', { name: unique('Van') })
   for (const [item, minQty, maxQty] of [
     [tape, 2, 4],
@@ -79,7 +80,8 @@ test('on a phone a van is loaded with the items it is short of, by scanning', as
   await detail.getByRole('button', { name: 'Load for Tomorrow' }).click()
   const load = dialog('Load for Tomorrow')
   const line = (name: string) => load.getByRole('listitem').filter({ hasText: name })
-  await expect.element(load).toHaveTextContent(`From ${home}`)
+  await isVisible(load.getByRole('heading', { name: `From ${home}` }))
+  await isVisible(load.getByRole('heading', { name: `From ${cage}` }))
   await expect.element(line(valve.name)).toHaveTextContent('5 wanted')
   await expect.element(line(valve.name)).toHaveTextContent('0 of 3')
 
@@ -96,7 +98,8 @@ test('on a phone a van is loaded with the items it is short of, by scanning', as
   await scan(foreign.code)
   await isVisible(load.getByText(`${foreign.name} is not on this load list`))
   await load.getByRole('button', { name: 'Load 5 units' }).click()
-  await isVisible(toast('Loaded'))
+  await isVisible(page.getByText(`3 units from ${cage} to ${van.name}`))
+  await isVisible(page.getByText(`2 units from ${home} to ${van.name}`))
 
   await hasCount(detail.getByRole('region', { name: 'On Board' }).getByRole('listitem'), 2)
   const onBoard = await call<{ itemId: string; qty: number }[]>(

@@ -49,6 +49,7 @@ test('a tool is reserved, refused to who comes second with the next free time, t
   // A loss says whose reservation it leaves short.
   await openScreen(`/inventory?search=${encodeURIComponent(saw.name)}`)
   await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Report Missing' }).click()
   await isVisible(page.getByText(/Reservations now short: \(Ann Lee, .*, 1 short\)/).first())
   await openScreen(`/reservations?tab=list&search=${encodeURIComponent(saw.name)}`)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, reopen } from './support/app'
 import { call, makeItem, makeJob, move, signUp } from './support/company'
+import { intercept } from './support/network'
 import { hasValue, isAt, isHidden, isVisible, press, toast } from './support/on-screen'
 import {
   codeField,
@@ -49,10 +50,10 @@ test('quantities are counted by scans and steps, and both directions work', asyn
   await openScanner()
   await typeCode(bits.id)
   await typeCode(bits.id)
-  await expect.element(scannedLine(bits)).toHaveTextContent('3 left after this')
-  await scannedLine(bits).getByRole('button', { name: 'One more' }).click()
-  await expect.element(scannedLine(bits)).toHaveTextContent('2 left after this')
+  await expect.element(scannedLine(bits)).toHaveTextContent('Main: 5 left')
   const quantity = scannedLine(bits).getByLabelText('Quantity', { exact: true })
+  await expect.element(quantity).toHaveValue('2')
+  await scannedLine(bits).getByRole('button', { name: 'One more' }).click()
   const leave = () => quantity.element().blur()
   await quantity.fill('9')
   leave()
@@ -61,7 +62,7 @@ test('quantities are counted by scans and steps, and both directions work', asyn
   await press('5')
   await expect.element(quantity).toHaveValue('5')
   leave()
-  await expect.element(scannedLine(bits)).toHaveTextContent('0 left after this')
+  await expect.element(quantity).toHaveValue('5')
   await expect.element(scannedLine(bits).getByRole('button', { name: 'One more' })).toBeDisabled()
   await typeCode(tool.id)
   await typeCode(tool.id)
@@ -106,6 +107,25 @@ test('going back closes the scanner, and asks when something was scanned', async
   expect(await stateOf(tool)).toMatchObject({ status: 'available' })
 })
 
+test('a code typed without a connection is kept and looked up when it is back', async () => {
+  const tool = await makeItem()
+  await openScreen('/')
+  await openScanner()
+  const cut = intercept((path) =>
+    path.startsWith('/api/lookup') || path === '/api/health'
+      ? Promise.reject(new TypeError('No network'))
+      : undefined,
+  )
+  await typeCode(tool.code)
+  const waiting = scanner().getByRole('region', { name: 'Waiting for a connection' })
+  await expect.element(waiting).toHaveTextContent(tool.code)
+  await expect.element(confirmButton()).toBeDisabled()
+  cut.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await isVisible(scannedLine(tool))
+  await isHidden(waiting)
+})
+
 test('a job that was closed since is not preset', async () => {
   const job = await makeJob()
   const tool = await makeItem()
@@ -118,4 +138,22 @@ test('a job that was closed since is not preset', async () => {
   await typeCode((await makeItem()).id)
   await expect.element(scanner().getByLabelText('To job')).toHaveValue('')
   await expect.element(confirmButton()).toBeEnabled()
+})
+
+test('on a phone the job page checks out by scanning, and a tool of mine is checked in from the list', async () => {
+  await page.viewport(390, 844)
+  const job = await makeJob()
+  const tool = await makeItem()
+  await openScreen(`/jobs/${job.id}?scan=job.${job.id}`)
+  await hasValue(scanner().getByLabelText('To job'), /Acme Bakery/)
+  await typeCode(tool.code)
+  await isVisible(scannedLine(tool))
+  await confirmButton().click()
+  await isVisible(toast('1 item checked out'))
+  expect(await call('GET', `/api/items/${tool.id}`)).toMatchObject({ jobId: job.id })
+
+  await openScreen('/transactions?tab=out&mine=true')
+  await page.getByRole('button', { name: `Check In ${tool.name}` }).click()
+  await isHidden(page.getByRole('button', { name: `Check In ${tool.name}` }))
+  expect(await stateOf(tool)).toMatchObject({ status: 'available' })
 })

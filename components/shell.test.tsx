@@ -18,6 +18,12 @@ const NAVIGATION = {
   Overview: ['Dashboard /', 'Reports /reports'],
   Operations: [
     'Inventory /inventory',
+    'Jobs /jobs',
+    'Dispatch /dispatch',
+    'Transactions /transactions',
+    'Scrap Log /scrap',
+  ],
+  Stock: [
     'Locations /locations',
     'Vehicles /vehicles',
     'Kits /kits',
@@ -27,10 +33,6 @@ const NAVIGATION = {
     'Reorder /reorder',
     'Tool Maintenance /tool-care',
     'Reservations /reservations',
-    'Jobs /jobs',
-    'Dispatch /dispatch',
-    'Transactions /transactions',
-    'Scrap Log /scrap',
   ],
   Contacts: ['Customers /customers', 'Vendors /vendors'],
   Financial: [
@@ -96,6 +98,7 @@ test('the sidebar holds every screen in its group, and the settings below', asyn
   await signUp()
   await openScreen('/')
   await textsAre(sidebar().getByRole('heading'), Object.keys(NAVIGATION))
+  await sidebar().getByRole('button', { name: 'Stock' }).click()
   for (const [group, entries] of Object.entries(NAVIGATION)) {
     const links = sidebar().getByRole('list', { name: group, exact: true }).getByRole('link').elements()
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(entries)
@@ -113,6 +116,18 @@ function answerAccount(changes: object) {
       : undefined,
   )
 }
+
+test('settings lead to their sections', async () => {
+  await signUp()
+  await openScreen('/settings')
+  const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' })
+  await link.click()
+  await expect.poll(() => location.hash).toBe('#notifications')
+  await expect.element(link).toHaveAttribute('aria-current', 'page')
+  const top = () => document.getElementById('notifications')?.getBoundingClientRect().top ?? -1
+  await expect.poll(top).toBeLessThan(200)
+  expect(top()).toBeGreaterThan(50)
+})
 
 test('a picture stands for the person, and an account’s missing details are said in words', async () => {
   const { name } = await signUp({ firstName: 'Grace', lastName: 'Hopper' })
@@ -187,6 +202,77 @@ test('the keyboard reaches the content past the sidebar, and the search', async 
   await isVisible(search)
   await press('/')
   await expect.element(search).toHaveFocus()
+})
+
+test('the screens about stock are folded until they are wanted, and the choice is kept', async () => {
+  await signUp()
+  await openScreen('/')
+  const heading = sidebar().getByRole('button', { name: 'Stock' })
+  const kits = sidebar().getByRole('link', { name: 'Kits' })
+  await isVisible(heading)
+  await isHidden(kits)
+  await openScreen('/kits')
+  await expect.element(kits).toHaveAttribute('aria-current', 'page')
+  await openScreen('/')
+  await isHidden(kits)
+  await heading.click()
+  await isVisible(kits)
+  await reopen()
+  await isVisible(kits)
+  await expect.element(heading).toHaveAttribute('aria-expanded', 'true')
+  await heading.click()
+  await reopen()
+  await isVisible(heading)
+  await isHidden(kits)
+  // Among icons alone all are there.
+  await press('{Control>}b{/Control}')
+  await isVisible(kits)
+  await press('{Control>}b{/Control}')
+})
+
+const bar = () => page.getByRole('navigation', { name: 'Quick access' })
+
+test('on a phone a bar within reach of the thumb leads to what is used most', async () => {
+  await page.viewport(390, 844)
+  await signUp()
+  await openScreen('/jobs')
+  await isVisible(bar())
+  const words = () => [...bar().element().querySelectorAll('a, button')].map((each) => each.textContent)
+  await expect.poll(words).toEqual(['Dashboard', 'Jobs', 'Scan', 'Clock In', 'More'])
+  const { bottom, height, width } = bar().element().getBoundingClientRect()
+  expect({ bottom, width }).toEqual({ bottom: 844, width: 390 })
+  expect(height).toBeGreaterThanOrEqual(56)
+  await expect.element(bar().getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')
+
+  // The last thing on a screen can be scrolled above it.
+  const main = page.getByRole('main').element()
+  expect(Number.parseFloat(getComputedStyle(main).paddingBottom)).toBeGreaterThanOrEqual(56)
+
+  await bar().getByRole('button', { name: 'Scan' }).click()
+  await isVisible(dialog('Scan'))
+  await isHidden(bar())
+  await dialog('Scan').getByRole('button', { name: 'Close' }).click()
+  await isVisible(bar())
+  await bar().getByRole('button', { name: 'More' }).click()
+  await dialog('Navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await isAt('/')
+  await expect.element(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+
+  await page.viewport(768, 844)
+  await isHidden(bar())
+  await isVisible(page.getByRole('banner').first().getByRole('button', { name: 'Scan' }))
+})
+
+test('the bar makes room for a phone’s keyboard', async () => {
+  await page.viewport(390, 844)
+  await signUp()
+  await openScreen('/jobs')
+  await isVisible(bar())
+  await page.getByPlaceholder('Search jobs...').click()
+  await page.viewport(390, 300)
+  await isHidden(bar())
+  await page.viewport(390, 844)
+  await isVisible(bar())
 })
 
 test('on a phone the sidebar is a sheet that a choice closes', async () => {

@@ -41,6 +41,7 @@ test('a tool goes out and comes back, and the list tells of it', async () => {
   await expect.element(card(name).first()).toHaveTextContent('Check In')
   await expect.element(card(name).first()).not.toHaveTextContent('Qty')
 
+  await page.getByRole('button', { name: 'More Filters' }).click()
   await page.getByRole('combobox', { name: 'Filter by action' }).click()
   await page.getByRole('option', { name: 'Check Out' }).click()
   await hasCount(card(name), 1)
@@ -84,6 +85,7 @@ test('person and period narrow the list', async () => {
   await expect
     .element(page.getByRole('combobox', { name: 'Filter by person' }))
     .toHaveValue(`Tia ${lastName}`)
+  await page.getByRole('button', { name: 'More Filters' }).click()
   await page.getByRole('button', { name: 'Filter by period' }).click()
   await page.getByRole('button', { name: 'Last 7 days' }).click()
   await isVisible(card(name))
@@ -93,7 +95,7 @@ test('person and period narrow the list', async () => {
   await isVisible(page.getByText('Nothing matches', { exact: true }))
 })
 
-test('who has what: by person and by job, with the days', async () => {
+test('who has what: the tools by person and by job, with the days', async () => {
   const lastName = unique('Holder')
   await signUp({ firstName: 'Hal', lastName })
   const num = unique('J')
@@ -106,6 +108,11 @@ test('who has what: by person and by job, with the days', async () => {
   await page.getByRole('option', { name: lastName }).click()
   await hasCount(page.getByRole('article'), 1)
   await isVisible(page.getByRole('heading', { name: `Hal ${lastName}` }))
+  await page.getByRole('combobox', { name: 'Filter by type' }).click()
+  await page.getByRole('option', { name: 'Materials' }).click()
+  await isVisible(page.getByText('Nothing matches', { exact: true }))
+  await page.getByRole('combobox', { name: 'Filter by type' }).click()
+  await page.getByRole('option', { name: 'Tools' }).click()
   for (const text of [name, 'Qty 1', num, 'Today']) await expect.element(card(name)).toHaveTextContent(text)
   await page.getByRole('combobox', { name: 'Filter by order' }).click()
   await page.getByRole('option', { name: 'By Job' }).click()

@@ -25,7 +25,7 @@ const SIZES: { width: number; text: '100%' | '130%' }[] = [
   { width: 390, text: '130%' },
   { width: 320, text: '130%' },
 ]
-/** In seconds: 23:59:59, as wide as a day's clock gets. */
+/** In seconds: 23:59:59, of which yesterday's start is shown as well, or instead on a phone. */
 const LONGEST = 24 * 60 * 60 - 1
 
 /** Each screen is opened once. axe examines it in one theme and on one device, which take turns from screen to screen. */
@@ -99,7 +99,9 @@ for (const [index, screens] of walks(SIGNED_IN, 8).entries()) {
     test.setTimeout(600_000 + screens.length * 20_000)
     await runLongestClock(page, baseURL, signUp)
     await examine(page, screens)
-    await expect(page.getByRole('timer', { includeHidden: true }).last()).toHaveText('23:59:59')
+    await expect(page.getByRole('timer', { includeHidden: true }).last()).toHaveText(
+      /^\w{3} \d{1,2}:\d\d [AP]M$/,
+    )
   })
 }
 

@@ -3,7 +3,7 @@ import { becomeOwner } from './support/owner'
 import { makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
-test('an owner moves a job and corrects a colleague’s hours, and the audit says from what to what', async ({
+test('the audit shows old and new values of a moved job and corrected hours', async ({
   page,
   baseURL,
   signUp,

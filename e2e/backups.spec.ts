@@ -5,7 +5,7 @@ import { test } from './support/fresh'
 import { expect } from './support/test'
 import { expectTrouble } from './support/troubles'
 
-test('the office chooses a folder for daily backups, and makes one at once', async ({ page, signUp }) => {
+test('the office chooses a folder for daily backups and makes one at once', async ({ page, signUp }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-backups-'))
   await chmod(folder, 0o777)
   await signUp()

@@ -4,6 +4,7 @@ import * as office from './support/company-week/office'
 import { choose, close, dialog, pick, save, shows, told, visit } from './support/company-week/walk'
 import { test } from './support/fresh'
 import { settled, VIEWPORTS } from './support/screens'
+import { addSection, openSection } from './support/sections'
 import { expect } from './support/test'
 
 test.use({ viewport: VIEWPORTS.desktop })
@@ -25,7 +26,7 @@ async function workOn(page: Page, item: string): Promise<void> {
   await save(plan, 'Update Job', 'Job updated')
   await expect(page.getByRole('button', { name: 'Clock In' }).last()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Time', exact: true }).click()
+  await addSection(page, 'Time')
   await section(page, 'Time').getByRole('button', { name: 'Add Time' }).click()
   const time = dialog(page, 'New Time Entry')
   await time.getByLabel('Start Time').fill('10/05/2026 8am')
@@ -37,6 +38,7 @@ async function workOn(page: Page, item: string): Promise<void> {
 
   // Back closes what was opened over the page, and leaves the page.
   const materials = section(page, 'Tools and Materials')
+  await addSection(page, 'Tools and Materials')
   const address = page.url()
   await materials.getByRole('button', { name: 'Check Out' }).click()
   const taken = dialog(page, 'New Transaction')
@@ -53,7 +55,7 @@ async function workOn(page: Page, item: string): Promise<void> {
   // What it cost moves the sections below, also between a press and its release.
   await shows(section(page, 'Figures'), '$12.00')
   await settled(page)
-  await page.getByRole('button', { name: 'Change Orders', exact: true }).click()
+  await addSection(page, 'Change Orders')
   const changes = section(page, 'Change Orders')
   await changes.getByRole('button', { name: 'Create Change Order' }).click()
   const change = dialog(page, 'Create Change Order')
@@ -133,6 +135,7 @@ test('a call becomes a job, its work an invoice, and the invoice money', async (
 
   await test.step('the job says what is left, and is closed once that is paid too', async () => {
     await openJob()
+    await openSection(page, 'Not Yet Billed')
     await shows(section(page, 'Not Yet Billed'), '$617.28')
     await page.getByRole('link', { name: 'Bill Job' }).click()
     // 617.28, and 8.25 %.

@@ -2,7 +2,7 @@ import { unique } from './support/stock'
 import { expect, test } from './support/test'
 import { watch } from './support/troubles'
 
-test('two browsers side by side show each other’s work', async ({ page, browser, baseURL, signUp }) => {
+test('two browsers show each other’s changes', async ({ page, browser, baseURL, signUp }) => {
   await signUp()
   const there = await browser.newContext({ baseURL })
   watch(there)

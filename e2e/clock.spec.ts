@@ -6,8 +6,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
-const header = (page: Page) => page.getByRole('banner').first()
-const timer = (page: Page) => header(page).getByRole('timer').filter({ visible: true })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick access' })
+const timer = (page: Page) => bar(page).getByRole('timer').filter({ visible: true })
 
 interface Signed {
   id: string
@@ -17,7 +17,7 @@ async function me(page: Page, baseURL: string | undefined): Promise<Signed> {
   return (await page.request.get(`${baseURL}/api/auth/user`)).json()
 }
 
-test('on a new day the clock asks which job, today’s first, and what follows is preset with it', async ({
+test('on a new day the clock asks for the job, offers today’s first, and presets later forms with it', async ({
   page,
   baseURL,
   signUp,
@@ -35,7 +35,7 @@ test('on a new day the clock asks which job, today’s first, and what follows i
   const item = await makeItem(page, baseURL)
   await page.goto('/inventory')
 
-  await header(page).getByRole('button', { name: 'Clock In' }).click()
+  await bar(page).getByRole('button', { name: 'Clock In' }).click()
   const question = page.getByRole('dialog', { name: 'Which job are you on?' })
   await expect(question).toContainText(`Your last time on #${friday} - ${customer} was`)
   await expect(question.getByRole('button', { name: customer }).first()).toHaveText(
@@ -45,16 +45,16 @@ test('on a new day the clock asks which job, today’s first, and what follows i
   await expect(question).toBeHidden()
   await expect(timer(page)).toBeHidden()
 
-  await header(page).getByRole('button', { name: 'Clock In' }).click()
+  await bar(page).getByRole('button', { name: 'Clock In' }).click()
   await question.getByRole('button', { name: todays }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText(`Clocked in on #${todays} - ${customer}`, { exact: true })).toBeVisible()
   await expect(timer(page)).toBeVisible()
 
   // Used today, it takes one tap from now on, which says where.
-  await header(page).getByRole('button', { name: 'Clock Out' }).click()
+  await bar(page).getByRole('button', { name: 'Clock Out' }).click()
   await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
-  await header(page)
+  await bar(page)
     .getByRole('button', { name: `Clock In on #${todays} - ${customer}` })
     .click()
   await expect(timer(page)).toBeVisible()
@@ -85,7 +85,7 @@ test('on a new day the clock asks which job, today’s first, and what follows i
   await expect(page.getByRole('combobox', { name: 'To job' })).toHaveValue(`#${todays} - ${customer}`)
 })
 
-test('a clock that was forgotten asks when it should have ended', async ({ page, baseURL, signUp }) => {
+test('a forgotten clock asks when it should have ended', async ({ page, baseURL, signUp }) => {
   await signUp()
   const num = unique('J')
   const { id: jobId } = await make(page, baseURL, '/api/jobs', { num, customer: 'Acme Bakery' })
@@ -99,7 +99,7 @@ test('a clock that was forgotten asks when it should have ended', async ({ page,
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
 
-  await header(page).getByRole('button', { name: 'Clock Out' }).click()
+  await bar(page).getByRole('button', { name: 'Clock Out' }).click()
   await expect(question).toContainText(`#${num} - Acme Bakery`)
   await expect(question).toContainText('Eight hours after the start')
   await question.getByRole('button', { name: 'Clock out at this time' }).click()

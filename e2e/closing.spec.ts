@@ -39,7 +39,7 @@ test('a record opened from another screen closes back to that screen, and so doe
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
 })
 
-test('under a list of choices or a dialog the page stays where it is, and a press on it only closes what is open', async ({
+test('the page behind an open list or dialog does not scroll, and a press on it only closes what is open', async ({
   page,
   signUp,
 }) => {
@@ -78,7 +78,7 @@ test('under a list of choices or a dialog the page stays where it is, and a pres
   await expect(page).toHaveURL(/\/jobs\/./)
 })
 
-test('Escape is for the uppermost dialog from the moment that it is drawn', async ({ page, signUp }) => {
+test('Escape closes the topmost dialog as soon as it is drawn', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/invoices?form=new')
   const form = page.getByRole('dialog', { name: 'Create Invoice' })

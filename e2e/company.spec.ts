@@ -3,7 +3,7 @@ import { test } from './support/fresh'
 import { phonePhoto } from './support/photos'
 import { expect } from './support/test'
 
-test('the office writes the company profile, and times follow its zone', async ({ page, signUp }) => {
+test('the office edits the company profile, and times follow its time zone', async ({ page, signUp }) => {
   await signUp()
   // Nine in the morning in Los Angeles, where this server and this browser are.
   await page.request.post('/api/jobs', { data: { num: 'Z-1', scheduledStart: '2026-11-16T17:00:00Z' } })

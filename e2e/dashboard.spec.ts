@@ -9,6 +9,10 @@ const figure = (page: Page, group: string, label: string) =>
 
 /** Each card that counts records, with the filter that its list shows. */
 const COUNTS = [
+  { group: 'Today', card: 'Visits', screen: 'Jobs', status: 'All Statuses' },
+  { group: 'Today', card: 'Unassigned', screen: 'Jobs', status: 'All Statuses' },
+  { group: 'Today', card: 'Clocked In', screen: 'Time Tracking', status: null },
+  { group: 'Today', card: 'Running Late', screen: 'Jobs', status: 'All Statuses' },
   { group: 'Financial Overview', card: 'Pending Estimates', screen: 'Estimates', status: 'Sent' },
   {
     group: 'Financial Overview',
@@ -24,7 +28,7 @@ const COUNTS = [
   { group: 'Inventory Status', card: 'Missing', screen: 'Inventory', status: 'Missing' },
 ]
 
-test('each card leads to exactly the records that it counts', async ({ page, signUp }) => {
+test('each card links to exactly the records it counts', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   for (const { group, card, screen, status } of COUNTS) {
@@ -33,7 +37,8 @@ test('each card leads to exactly the records that it counts', async ({ page, sig
     const number = await value.textContent()
     await figure(page, group, card).getByRole('link').click()
     await expect(page.getByRole('heading', { name: screen, level: 1 })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Filter by status' }), card).toHaveText(status)
+    if (status)
+      await expect(page.getByRole('combobox', { name: 'Filter by status' }), card).toHaveText(status)
     await expect(page.getByText(`${number} in all`, { exact: true }), card).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).click()
   }
@@ -54,6 +59,7 @@ test('the lists behind the sums show their filters, which can be cleared', async
 
   await page.goBack()
   await figure(page, 'Financial Overview', 'Revenue MTD').getByRole('link').click()
+  await page.getByRole('button', { name: /^More Filters \(/ }).click()
   await expect(page.getByRole('button', { name: /^Filter by payment date: \w+ 1 – / })).toBeVisible()
   await page.goBack()
   await figure(page, 'Operations Overview', 'Jobs This Week').getByRole('link').click()
@@ -64,7 +70,8 @@ test('the lists behind the sums show their filters, which can be cleared', async
   const hours = figure(page, 'Operations Overview', 'Hours Logged')
   await expect(hours.getByRole('paragraph').first()).toHaveText(/^[\d,]+h( \d+m)?$/)
   await hours.getByRole('link').click()
-  await expect(page.getByRole('button', { name: /^Filter by period: \w+ \d+/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/time-tracking\?from=[\d-]+&to=[\d-]+$/)
+  await expect(page.getByRole('button', { name: 'More Filters (1)' })).toBeVisible()
   await page.goBack()
   const service = page.getByRole('region', { name: 'Upcoming Services' }).getByRole('listitem').first()
   const title = (await service.getByRole('link').textContent()) ?? ''
@@ -83,15 +90,16 @@ test('the lists behind the sums show their filters, which can be cleared', async
   await expect(page.getByRole('dialog')).toContainText(title)
 })
 
-test('what is overdue is told first, and leads to the aging', async ({ page, signUp }) => {
+test('the overdue alert links to the aging report', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   const overdue = page.getByRole('link', { name: /^[\d,]+ overdue invoices?$/ })
   const count = Number((await overdue.textContent())?.replace(/\D/g, ''))
   expect(count).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'View Aging Report' }).click()
-  await expect(page).toHaveURL('/reports')
+  await expect(page).toHaveURL('/reports#invoice-aging')
   const aging = page.getByRole('region', { name: 'Invoice Aging' })
+  await expect(aging).toBeInViewport()
   const counts = aging.getByText(/^[\d,]+ invoices?$/)
   await expect(counts).toHaveCount(5)
   const late = (await counts.allTextContents()).slice(1).map((text) => Number(text.replace(/\D/g, '')))
@@ -100,7 +108,10 @@ test('what is overdue is told first, and leads to the aging', async ({ page, sig
   await expect(page.getByRole('heading', { name: 'Overdue Invoices' })).toBeVisible()
 })
 
-test('the quick actions open their forms, and what they make is told at once', async ({ page, signUp }) => {
+test('the quick actions open their forms, and recent activity names and links what they created', async ({
+  page,
+  signUp,
+}) => {
   const { name } = await signUp()
   await page.goto('/')
   const actions = page.getByRole('navigation', { name: 'Quick Actions' })
@@ -121,6 +132,8 @@ test('the quick actions open their forms, and what they make is told at once', a
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await expect(activity).toHaveCount(10)
   await expect(activity.first()).toHaveText(
-    new RegExp(`^Job created\\s*by ${name}\\s*\\w+ \\d+, \\d{4}.* [AP]M$`),
+    new RegExp(`^Job created\\s*JOB-\\d+\\s*by ${name}\\s*\\w+ \\d+, \\d{4}.* [AP]M$`),
   )
+  await activity.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/jobs\//)
 })

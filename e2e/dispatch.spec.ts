@@ -7,7 +7,7 @@ const WEEK = '/dispatch?view=week&date=2030-03-13'
 
 test.use({ viewport: { width: 390, height: 1000 }, hasTouch: true, isMobile: true })
 
-test('a finger that stays drags a job, one that moves on scrolls', async ({ page, baseURL, signUp }) => {
+test('a long press drags a job, a swipe scrolls', async ({ page, baseURL, signUp }) => {
   await signUp()
   const num = `D-${randomUUID().slice(0, 8)}`
   const data = { num, customer: 'Acme Bakery', address: '1 Main St' }

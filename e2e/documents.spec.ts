@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { phonePhoto } from './support/photos'
+import { addSection } from './support/sections'
 import { makeJob } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
@@ -46,11 +47,12 @@ const inkOn = (page: Page) =>
 
 test.beforeEach(({ signUp }) => signUp())
 
-test('documents are dropped on a record, looked at, renamed and removed', async ({ page, baseURL }) => {
+test('documents are dropped on a record, viewed, renamed and removed', async ({ page, baseURL }) => {
   expectTrouble('415 /api/documents')
   const job = await makeJob(page, baseURL)
   await page.goto(`/jobs?open=${job.id}`)
   const title = page.getByRole('heading', { level: 1 })
+  await addSection(page, 'Documents')
   await section(page).getByRole('button', { name: 'Add files' }).scrollIntoViewIfNeeded()
   await expect(section(page)).toContainText('No documents yet.')
   // Slow enough for its progress to be seen.
@@ -105,14 +107,15 @@ test('documents are dropped on a record, looked at, renamed and removed', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a photo of 12 megapixels is made smaller, turned upright and added', async ({ page, baseURL }) => {
+  test('a photo of 12 megapixels is reduced, turned upright and added', async ({ page, baseURL }) => {
     const job = await makeJob(page, baseURL)
     const photo = await phonePhoto('IMG_2043.jpg')
     expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
     await page.goto(`/jobs?open=${job.id}`)
-    await section(page).getByRole('button', { name: 'Take photo' }).scrollIntoViewIfNeeded()
+    await addSection(page, 'Documents')
+    await section(page).getByRole('button', { name: 'Take Photo' }).scrollIntoViewIfNeeded()
     await expect(section(page)).toContainText('No documents yet.')
-    await section(page).getByLabel('Take photo', { exact: true }).first().setInputFiles(photo)
+    await section(page).getByLabel('Take Photo', { exact: true }).first().setInputFiles(photo)
     await section(page).getByRole('button', { name: 'IMG_2043.jpg', exact: true }).click()
     const [document] = await (
       await page.request.get(`${baseURL}/api/documents?entityType=job&entityId=${job.id}`)

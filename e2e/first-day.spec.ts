@@ -28,6 +28,13 @@ test('a person signs up, creates and edits a job, reloads, signs out and in agai
     'Optimized for warehouse environments and field use',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
+  for (const [picture, width] of [
+    ['The dispatch board: a week of jobs by technician', 960],
+    ['A technician’s day on a phone', 390],
+  ] as const) {
+    await page.getByAltText(picture).scrollIntoViewIfNeeded()
+    await expect(page.getByAltText(picture)).toHaveJSProperty('naturalWidth', width)
+  }
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('link', { name: /external identity provider/ })).toHaveAttribute(
     'href',

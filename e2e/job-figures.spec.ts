@@ -3,7 +3,7 @@ import { DEMO_LOGIN } from './support/demo'
 import { unique } from './support/stock'
 import { expect, test } from './support/test'
 
-test('a figure opens the rows that it is the sum of, and approved hours are the office’s', async ({
+test('a figure opens the rows it sums up, and only the office changes approved hours', async ({
   page,
   baseURL,
   signUp,

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, signUp }) => {
   await page.goto('/jobs')
 })
 
-test('a card opens the page of its job, which can be linked, reloaded and left by going back', async ({
+test('a card opens the job page, which can be linked, reloaded and left by Back', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a card opens the page of its job, which can be linked, reloaded and left b
   await expect(other.getByText('This record could not be loaded')).toBeVisible()
 })
 
-test('two people edit one job: what each changed is kept, and what both changed is asked about', async ({
+test('two people edit one job: separate changes are merged, conflicting ones are asked about', async ({
   page,
   context,
 }) => {
@@ -97,6 +97,7 @@ test('two people edit one job: what each changed is kept, and what both changed 
   await expect(mine.getByLabel('Crew')).toHaveValue('Their crew')
   await mine.getByRole('button', { name: 'Update Job' }).click()
   await expect(mine).toBeHidden()
+  await page.getByPlaceholder('Search jobs...').fill(num)
   for (const text of ['One Tab', '12 Theirs St', 'Their crew'])
     await expect(card(page, num)).toContainText(text)
   // Ten in the morning in Los Angeles, where this server is.

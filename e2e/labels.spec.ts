@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 test.beforeEach(({ signUp }) => signUp({ firstName: 'Ada', lastName: 'Lovelace' }).then(() => undefined))
 
-test('a shelf gets a label, which says where to move things, and a camera opens what it is stuck on', async ({
+test('scanning a shelf label opens the shelf and sets the destination of a move', async ({
   page,
   baseURL,
   browser,

@@ -36,7 +36,11 @@ async function download(page: Page, click: () => Promise<void>) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('the ten oldest overdue invoices are chased in one go', async ({ page, baseURL, signUp }) => {
+test('the ten oldest overdue invoices are exported and printed at once', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
   await signUp()
   const { id, numbers } = await invoicesOf(page, baseURL, 'sent', 12)
   const [first = '', tenth = ''] = [numbers[0], numbers[9]]
@@ -69,7 +73,7 @@ test('the ten oldest overdue invoices are chased in one go', async ({ page, base
   await expect(page.getByRole('dialog', { name: first })).toBeVisible()
 })
 
-test('what was changed of many is undone in one go', async ({ page, baseURL, signUp }) => {
+test('a change of many records is undone at once', async ({ page, baseURL, signUp }) => {
   await signUp()
   const { id, numbers } = await invoicesOf(page, baseURL, 'draft', 4)
   const [first = '', second = ''] = numbers
@@ -91,7 +95,7 @@ test('what was changed of many is undone in one go', async ({ page, baseURL, sig
   await expect(row(page, first)).toContainText('Mar 1, 2025')
 })
 
-test('forty tools are tagged and get new labels in one go', async ({ page, baseURL, signUp }) => {
+test('forty tools are tagged and get new labels at once', async ({ page, baseURL, signUp }) => {
   await signUp()
   const tag = unique('old')
   const tools = await Promise.all(Array.from({ length: 40 }, () => makeItem(page, baseURL, { tags: [tag] })))

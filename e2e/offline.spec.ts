@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import { holding } from './support/holding'
+import { dialog, line, type } from './support/scanner'
 import { settled } from './support/screens'
-import { make, unique } from './support/stock'
+import { make, makeItem, unique } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
@@ -160,8 +161,8 @@ test('outside a form, what failed for want of a connection can be tried again', 
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
   await goOffline(context)
   await page.getByRole('button', { name: 'Clock Out' }).click()
-  const failure = toast(page, 'Not saved: no connection')
-  await expect(failure).toBeVisible()
+  const failure = page.getByRole('region', { name: 'Failed to clock out' })
+  await expect(failure).toContainText('Not saved: no connection')
   await context.setOffline(false)
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
@@ -231,13 +232,32 @@ test.describe('on a phone without a connection', () => {
     context,
   }) => {
     await page.goto('/jobs')
-    const scan = page.getByRole('button', { name: 'Scan' })
-    await expect(scan).toBeVisible()
+    const find = page.getByRole('button', { name: 'Find' })
+    await expect(find).toBeVisible()
     await goOffline(context)
-    await scan.tap()
-    await expect(page.getByRole('dialog', { name: 'Scan' })).toContainText('You are offline')
+    await find.tap()
+    await expect(page.getByRole('dialog', { name: 'Find' })).toContainText('You are offline')
     await context.setOffline(false)
-    await expect(page.getByLabel('Type or scan a code')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeVisible()
+  })
+
+  test('the scanner and its reader are there already, and a typed code waits for the connection', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const item = await makeItem(page, baseURL)
+    const reader = page.waitForResponse(/zxing_reader.*\.wasm/)
+    await page.goto('/jobs')
+    await (await reader).finished()
+    await goOffline(context)
+    await page.getByRole('button', { name: 'Scan' }).tap()
+    await type(page, item.id)
+    await expect(dialog(page).getByRole('region', { name: 'Waiting for a connection' })).toContainText(
+      item.id,
+    )
+    await context.setOffline(false)
+    await expect(line(page, item)).toBeVisible()
   })
 
   test('a form whose record was not loaded says so, and opens when the connection is back', async ({

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 test.use({ hasTouch: true })
 
-test('a tap selects the amount of a payment, so that typing replaces it', async ({
+test('tapping the payment amount selects it, so that typing replaces it', async ({
   page,
   baseURL,
   signUp,

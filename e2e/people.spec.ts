@@ -1,7 +1,7 @@
 import { test } from './support/fresh'
 import { expect } from './support/test'
 
-test('an owner invites a colleague, gives them a new password, and shuts them out', async ({
+test('an owner invites a colleague, sends a password link and disables the account', async ({
   page,
   browser,
   baseURL,
@@ -17,6 +17,9 @@ test('an owner invites a colleague, gives them a new password, and shuts them ou
   await form.getByRole('button', { name: 'Create Invitation' }).click()
   await expect(form.getByText('Invalid email address')).toBeVisible()
   await form.getByLabel('Email').fill('grace@example.com')
+  await expect(form.getByLabel('Role')).toHaveText('Technician')
+  await form.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Office' }).click()
   await form.getByLabel('First Name').fill('Grace')
   await page.keyboard.press('Enter')
   const invitation = page.getByRole('dialog', { name: 'Invitation Link' })

@@ -1,9 +1,6 @@
 import { expect, test } from './support/test'
 
-test('a screen that was open before shows rows and filters together, and nothing moves', async ({
-  page,
-  signUp,
-}) => {
+test('a screen opened before shows rows and filters together without moving', async ({ page, signUp }) => {
   await signUp()
   const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   const rows = page.locator('#content [role=listitem]')
@@ -45,7 +42,7 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, () => {
     test.use({ viewport })
 
-    test('a screen begins at its top with the focus on its heading, and Back finds the one before as it was left', async ({
+    test('a screen opens at the top with focus on its heading, and Back restores the previous one', async ({
       page,
       signUp,
     }) => {

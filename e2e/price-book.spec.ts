@@ -39,7 +39,7 @@ test.beforeEach(async ({ signUp }) => {
   await signUp()
 })
 
-test('a bulk markup goes over more than one page, and so does the export', async ({ page, baseURL }) => {
+test('a bulk markup and an export cover more than one page', async ({ page, baseURL }) => {
   const word = newWord()
   await makeItems(page, baseURL, word, 130)
   await page.goto(`/price-book?search=${word}`)

@@ -27,7 +27,7 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
   const counts = (await top.getByText(/checkouts?$/).allTextContents()).map((text) => text.replace(/\D/g, ''))
   const rows = panel(page, 'Missing Items').getByRole('listitem')
   await expect(rows.first()).toBeVisible()
-  await expect(panel(page, 'Missing Items')).toContainText('with at least one missing')
+  await expect(panel(page, 'Missing Items')).toContainText('the Missing figure above counts tools only')
   // Others may be under way: the pictures ask for what they draw as one gets there.
   const calls: string[] = []
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-test('the places add up to the value of the stock, and so does its export', async ({ page, signUp }) => {
+test('the locations add up to the stock value, and so does the export', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/reports')
   const value = panel(page, 'Stock Value')
@@ -74,10 +74,7 @@ test('the places add up to the value of the stock, and so does its export', asyn
   expect(sum(lines.map(({ Value = '' }) => cents(Value)))).toBe(total)
 })
 
-test('a picture is drawn where it is looked at, and is a table for those who would rather read', async ({
-  page,
-  signUp,
-}) => {
+test('a chart is loaded when it comes into view and can be shown as a table', async ({ page, signUp }) => {
   const drawings: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/drawing-/.test(request.url())) drawings.push(request.url())
@@ -109,6 +106,11 @@ test('a picture is drawn where it is looked at, and is a table for those who wou
   await expect(page).toHaveURL('/reports?months=24')
   await months.getByRole('button', { name: 'Show as table' }).click()
   await expect(table.getByRole('row')).toHaveCount(26)
+  await page.getByRole('button', { name: 'Choose dates' }).click()
+  await page.getByRole('button', { name: 'Last year' }).click()
+  await expect(page).toHaveURL(/\/reports\?from=(\d{4})-01-01&to=\1-12-31$/)
+  await expect(table.getByRole('row')).toHaveCount(14)
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Custom dates')
   await panel(page, 'Missing Items').scrollIntoViewIfNeeded()
   const owed = panel(page, 'Owed by Customer')
   await owed.getByRole('button', { name: 'Show as table' }).click()
@@ -118,7 +120,7 @@ test('a picture is drawn where it is looked at, and is a table for those who wou
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
-test('the cards lead to the tools that they count', async ({ page, signUp }) => {
+test('the cards link to the tools they count', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/reports')
   const card = panel(page, 'Tools').locator('> div > div').filter({ hasText: 'Ready for checkout' })
@@ -129,7 +131,7 @@ test('the cards lead to the tools that they count', async ({ page, signUp }) => 
   await expect(page.getByText(`${number} in all`, { exact: true })).toBeVisible()
 })
 
-freshTest('a new company is told that there is nothing yet', async ({ page, signUp }) => {
+freshTest('a new company sees empty states', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   await expect(page.getByText('No upcoming services scheduled', { exact: true })).toBeVisible()

@@ -16,7 +16,7 @@ const openMenu = (page: Page) =>
 /** Of the list that is shown; what stands first in it once it has come. */
 const firstCard = (page: Page) => page.getByRole('article').first()
 
-test('a filtered list is kept under a name, opened by its link, renamed, shared and taken away', async ({
+test('a filtered list is saved as a view, opened by link, renamed, shared and deleted', async ({
   page,
   context,
   baseURL,

@@ -18,7 +18,7 @@ import { expectTrouble } from './support/troubles'
 test.beforeEach(({ signUp }) => signUp({ firstName: 'Ada', lastName: 'Lovelace' }).then(() => undefined))
 
 test.describe('with a camera', () => {
-  test('a tool goes out to the job used last in two clicks and comes back in two', async ({
+  test('a tool is checked out to the last used job in two clicks and back in two', async ({
     page,
     baseURL,
   }) => {
@@ -68,10 +68,7 @@ test.describe('with a camera', () => {
     }
   })
 
-  test('scanning goes on from one tool to the next, and a foreign code is told', async ({
-    page,
-    baseURL,
-  }) => {
+  test('scanning continues from tool to tool, and an unknown code is reported', async ({ page, baseURL }) => {
     const tools = [await makeItem(page, baseURL), await makeItem(page, baseURL)]
     expectTrouble(/^404 \/api\/lookup/)
     const camera = await launchWithCamera([...tools.map(codeOf), 'https://example.com/menu'])
@@ -111,7 +108,7 @@ test.describe('with a camera', () => {
   })
 })
 
-test('a browser that offers no camera at all still takes typed codes', async ({ page, baseURL }) => {
+test('a browser without a camera accepts typed codes', async ({ page, baseURL }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
   const tool = await makeItem(page, baseURL)
   await page.goto('/?scan=open')

@@ -6,7 +6,11 @@ import { expectTrouble } from './support/troubles'
 
 test.beforeEach(({ signUp }) => signUp({ firstName: 'Ada', lastName: 'Lovelace' }).then(() => undefined))
 
-test('ten tools go out with one confirmation, all or none of them', async ({ page, baseURL, playwright }) => {
+test('ten tools are checked out with one confirmation, all or none', async ({
+  page,
+  baseURL,
+  playwright,
+}) => {
   const tools: Created[] = []
   for (let i = 0; i < 10; i++) tools.push(await makeItem(page, baseURL))
   await page.goto('/')
@@ -93,7 +97,7 @@ test("a hardware scanner's keystrokes arrive wherever the focus is", async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('no keyboard covers the picture, yet a wireless scanner is heard', async ({ page, baseURL }) => {
+  test('no keyboard covers the camera picture, yet a wireless scanner works', async ({ page, baseURL }) => {
     const tool = await makeItem(page, baseURL)
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Scan' }).tap()

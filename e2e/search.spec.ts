@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) =>
 
 const fourDigits = () => String(randomInt(1000, 10_000))
 
-test('a customer by the last four digits of a phone number, without the mouse, from anywhere', async ({
+test('finds a customer by the last four digits of a phone number with the keyboard, from any screen', async ({
   page,
   context,
   baseURL,
@@ -98,7 +98,7 @@ test('a customer by the last four digits of a phone number, without the mouse, f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a technician finds the job by a tap, and no invoice', async ({ page, baseURL, signUp }) => {
+  test('a technician finds the job, and no invoice', async ({ page, baseURL, signUp }) => {
     await signUp({ firstName: 'Tess' })
     const { id: technicianId } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
     const owner = await request.newContext({ baseURL })

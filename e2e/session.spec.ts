@@ -24,9 +24,10 @@ async function fillCustomer(page: Page) {
   const name = unique('Bakery')
   // The last that the page asks for by itself: once the session has ended, it would ask for the password before any save.
   const bell = page.waitForResponse('**/api/notifications/count', { timeout: 120_000 })
+  const similar = page.waitForResponse('**/api/customers/similar?*', { timeout: 120_000 })
   await page.goto('/customers?form=new')
   await customerForm(page).getByLabel('Name').first().fill(name)
-  await bell
+  await Promise.all([bell, similar])
   return name
 }
 
@@ -58,7 +59,7 @@ test.describe('a session that ended while a form is open', () => {
     expect(await customersNamed(page, baseURL, name)).toHaveLength(1)
   })
 
-  test('goes on by itself once the person has signed in in another tab', async ({ page }) => {
+  test('continues once the person has signed in in another tab', async ({ page }) => {
     await save(page)
     await expect(again(page)).toBeVisible()
     const tab = await page.context().newPage()
@@ -68,7 +69,7 @@ test.describe('a session that ended while a form is open', () => {
     await expect(page.getByRole('dialog', { name })).toBeVisible()
   })
 
-  test('can be left for later: nothing is saved, and nothing is lost', async ({ page, baseURL }) => {
+  test('can be postponed: nothing is saved and nothing is lost', async ({ page, baseURL }) => {
     await save(page)
     await again(page).getByRole('button', { name: 'Not now' }).click()
     await expect(customerForm(page).getByRole('alert')).toContainText('you are signed out')
@@ -81,10 +82,7 @@ test.describe('a session that ended while a form is open', () => {
   })
 })
 
-test('without a password here, the identity provider is offered beside the form', async ({
-  page,
-  signUp,
-}) => {
+test('offers the identity provider to people without a password', async ({ page, signUp }) => {
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch()
     const known = await answer.json()
@@ -111,7 +109,11 @@ test.describe('somebody else who signs in on the same browser', () => {
     await expect(page).toHaveURL('/')
   }
 
-  test('takes nothing over from the one before, who had a form open', async ({ page, baseURL, signUp }) => {
+  test('takes over nothing from the previous person, who had a form open', async ({
+    page,
+    baseURL,
+    signUp,
+  }) => {
     const other = await signUp({ firstName: 'Grace' })
     await signUp()
     const name = await fillCustomer(page)
@@ -133,7 +135,7 @@ test.describe('somebody else who signs in on the same browser', () => {
   })
 })
 
-test('a link to a screen leads a visitor to the log-in and then to its place', async ({ page, signUp }) => {
+test('a link to a screen leads a visitor to the log-in and then to that screen', async ({ page, signUp }) => {
   const person = await signUp()
   await page.context().clearCookies({ name: 'plumbline_session' })
   await page.goto('/jobs?search=pump&status=open')
@@ -149,14 +151,12 @@ test('a link to a screen leads a visitor to the log-in and then to its place', a
   await expect(page).toHaveURL('/jobs?search=pump&status=open')
 })
 
-test('an address that the external provider has not verified is told of over the log-in', async ({
-  page,
-}) => {
+test('the log-in page explains that the external provider has not verified the address', async ({ page }) => {
   await page.goto('/login?notice=external-unverified')
-  await expect(page.getByRole('status')).toContainText('has not verified your e-mail address')
+  await expect(page.getByRole('status')).toContainText('has not verified your email address')
 })
 
-test('a log-in leads nowhere but to our own screens', async ({ page, signUp }) => {
+test('a log-in redirects only to our own screens', async ({ page, signUp }) => {
   const person = await signUp()
   await page.context().clearCookies({ name: 'plumbline_session' })
   await page.goto('/login?from=%2F%09%2Fevil.example')

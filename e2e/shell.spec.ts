@@ -9,7 +9,7 @@ test.use(withMotion)
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a press on an entry is not lost when its views arrive meanwhile', async ({ page, signUp }) => {
+test('a click on an entry is not lost when its saved views load meanwhile', async ({ page, signUp }) => {
   await signUp()
   const { held, answer } = holding()
   await page.route('**/api/saved-views*', async (route) => {
@@ -18,7 +18,7 @@ test('a press on an entry is not lost when its views arrive meanwhile', async ({
     await route.fulfill({ response })
   })
   await page.goto('/')
-  await expect(sidebar(page).locator('a > svg.lucide')).toHaveCount(28)
+  await expect(sidebar(page).locator('a > svg.lucide')).toHaveCount(19)
   await sidebar(page).getByRole('link', { name: 'Jobs' }).hover()
   await page.mouse.down()
   answer()
@@ -41,13 +41,13 @@ test('the theme is dark at first, kept under "theme", and there before the first
   expect(await background(page)).not.toBe(dark)
 })
 
-test('a path that leads nowhere says so to a visitor', async ({ page }) => {
+test('an unknown path shows a visitor the 404 page', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText(/^Did you forget to add the page to the router\?/)).toBeVisible()
 })
 
-test('until it is known who is signed in, the screens of a visitor are there', async ({ page, signUp }) => {
+test('the signed-out screens show until the current user is known', async ({ page, signUp }) => {
   await signUp()
   let requested = 0
   await page.route('**/api/auth/user', () => {

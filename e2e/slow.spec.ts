@@ -68,7 +68,7 @@ test.describe('on a slow connection', () => {
     await expect(frame(page)).toHaveCount(0)
   })
 
-  test('a change of screen shows that it is on its way', async ({ page, signUp }) => {
+  test('a change of screen shows its progress', async ({ page, signUp }) => {
     await signUp()
     await page.goto('/jobs')
     await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()

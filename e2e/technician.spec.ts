@@ -1,6 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_LOGIN } from './support/demo'
+import { addSection } from './support/sections'
 import { unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -13,7 +14,7 @@ async function ownerOf(baseURL: string | undefined): Promise<APIRequestContext> 
   return owner
 }
 
-test('a technician begins with their day, works it on the phone, and sees no prices', async ({
+test('a technician starts on My Day, works through it on the phone and sees no prices', async ({
   page,
   baseURL,
   signUp,
@@ -57,13 +58,9 @@ test('a technician begins with their day, works it on the phone, and sees no pri
     'Customer and Site',
     'Work to do',
     'Schedule and Crew',
-    /^Reservations/,
-    /^Tools and Materials/,
-    /^Time/,
-    /^Field Logs/,
-    /^Documents/,
-    /^Change Orders/,
-    /^RFIs/,
+    /^Visits\s*1$/,
+    /^Checklists\s*1$/,
+    /^Change Orders\s*1$/,
     'Activity',
   ])
   const site = page.getByRole('region', { name: 'Customer and Site' })
@@ -81,7 +78,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   await owner.post(`/api/jobs/${job.id}/notes`, { data: { body: 'Thanks' } })
   await expect(work.getByRole('listitem')).toHaveCount(2)
   const logs = page.getByRole('region', { name: 'Field Logs' })
-  await logs.getByRole('button', { name: 'Field Logs' }).click()
+  await addSection(page, 'Field Logs')
   await logs.getByRole('button', { name: 'Create Field Log' }).click()
   const log = page.getByRole('dialog')
   await expect(log.getByLabel('Job')).toHaveValue(new RegExp(num))
@@ -105,6 +102,9 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   await expect(navigation.getByRole('link')).toHaveText([
     'My Day',
     'Inventory',
+    'Jobs',
+    'Transactions',
+    'Scrap Log',
     'Locations',
     'Vehicles',
     'Kits',
@@ -113,9 +113,6 @@ test('a technician begins with their day, works it on the phone, and sees no pri
     'Stock Alerts',
     'Tool Maintenance',
     'Reservations',
-    'Jobs',
-    'Transactions',
-    'Scrap Log',
     'Time Tracking',
     'Change Orders',
     'RFIs',

@@ -5,7 +5,7 @@ import { make, makeItem, unique } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
-test('a tool that is due stays in until somebody says why it goes, and is done with its cost', async ({
+test('a tool due for maintenance is checked out only with a reason, and its maintenance is recorded with the cost', async ({
   page,
   baseURL,
   signUp,
@@ -83,7 +83,11 @@ test('a tool that is due stays in until somebody says why it goes, and is done w
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a technician is told what is due, does it, and sees no cost', async ({ page, baseURL, signUp }) => {
+  test('a technician sees due maintenance, records it and sees no cost', async ({
+    page,
+    baseURL,
+    signUp,
+  }) => {
     await signUp()
     const { id: userId } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
     const tool = await makeItem(page, baseURL, { name: unique('Ladder') })

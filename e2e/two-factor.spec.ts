@@ -29,7 +29,7 @@ async function isFineAt360(page: Page) {
   await page.setViewportSize(PHONE)
 }
 
-test('a person sets up an authenticator app and logs in with it; the owner requires it of all, and resets it', async ({
+test('a person sets up an authenticator app and logs in with it; the owner requires and resets it', async ({
   page,
   browser,
   baseURL,

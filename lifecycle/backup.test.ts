@@ -27,7 +27,7 @@ async function someRecords(url: string): Promise<Client> {
 }
 
 describe('a backup', () => {
-  it('goes from the embedded database to a server and from there into an embedded one', async () => {
+  it('restores from the embedded database to a server and from there into an embedded one', async () => {
     const folder = newFolder()
     const dataDir = preparedDataDir(folder)
     const server = await Server.start({ dataDir })
@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect(await next.stop()).toBe(0)
   })
 
-  it('made while people pay and take stock adds up', async () => {
+  it('is consistent when made during payments and checkouts', async () => {
     const folder = newFolder()
     const dataDir = preparedDataDir(folder)
     const server = await Server.start({ dataDir })
@@ -112,8 +112,8 @@ describe('a backup', () => {
   })
 })
 
-describe('what cannot be is told in one line and by the exit code', () => {
-  it('by a backup', async () => {
+describe('reports a problem in one line and by the exit code', () => {
+  it('when a backup fails', async () => {
     const folder = newFolder()
     const noDir = join(folder, 'none')
     const none = await runCommand(['backup', join(folder, 'b')], { dataDir: noDir })
@@ -142,7 +142,7 @@ describe('what cannot be is told in one line and by the exit code', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('by a restore, which touches nothing', async () => {
+  it('when a restore fails, leaving the database unchanged', async () => {
     const folder = newFolder()
     const dataDir = preparedDataDir(folder)
     const server = await Server.start({ dataDir })

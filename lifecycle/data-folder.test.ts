@@ -16,7 +16,7 @@ import {
 import { alsoAt, createJob, jobNumbers, whoAmI } from './people'
 
 describe('a second server on the same data folder', () => {
-  it('says so in one line, ends with 1 and leaves the first alone', async () => {
+  it('says so in one line, exits with 1 and does not disturb the first', async () => {
     const dataDir = preparedDataDir()
     const first = await Server.start({ dataDir })
     const client = await signedUp(first.url)
@@ -30,7 +30,7 @@ describe('a second server on the same data folder', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  it('loses when both start on a new folder at the same moment', async () => {
+  it('is refused when both start on a new folder at the same moment', async () => {
     const dataDir = join(newFolder(), 'data')
     const servers = [1, 2, 3].map(() => Server.launch({ dataDir }))
     const outcomes = await Promise.all(servers.map((server) => server.ready))
@@ -49,7 +49,7 @@ describe('a second server on the same data folder', () => {
 })
 
 describe('a start after a crash', () => {
-  it('is not kept off by a lock file that names a process of somebody else', async () => {
+  it('ignores a lock file that names an unrelated process', async () => {
     const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
@@ -63,7 +63,7 @@ describe('a start after a crash', () => {
     expect(await next.stop()).toBe(0)
   })
 
-  it('starts over when the first start was killed while it made the database', async () => {
+  it('starts over when the first start was killed while creating the database', async () => {
     const dataDir = join(newFolder(), 'data')
     const server = Server.launch({ dataDir })
     await expect.poll(() => unfinished(dataDir), { interval: 2 }).toHaveLength(1)

@@ -53,7 +53,7 @@ async function impostor(onConnection: (socket: Socket) => void): Promise<string>
 }
 
 describe('a database that cannot be used is refused in one sentence', () => {
-  it('by the whole start, without a trace', async () => {
+  it('without a stack trace', async () => {
     const server = Server.launch({ env: { DATABASE_URL: addressOf({ password: 'wrong' }) } })
     expect(await server.exit).toBe(1)
     expect(server.errors).toBe(
@@ -61,7 +61,7 @@ describe('a database that cannot be used is refused in one sentence', () => {
     )
   })
 
-  it('when its host is not known, or nothing listens there', async () => {
+  it('when its host is unknown or nothing listens there', async () => {
     expect(await refusalOf('postgresql://me@plumbline.invalid/x')).toMatch(
       /^Plumbline cannot use the database at plumbline\.invalid:5432 \(DATABASE_URL\): .*(ENOTFOUND|EAI_AGAIN)/,
     )
@@ -75,14 +75,14 @@ describe('a database that cannot be used is refused in one sentence', () => {
     )
   })
 
-  it('when no connection is left', async () => {
+  it('when no connection is available', async () => {
     await adminQuery(url, "create role crowded login password 'crowded' connection limit 0")
     expect(await refusalOf(addressOf({ username: 'crowded', password: 'crowded' }))).toMatch(
       /too many connections for role "crowded": allow more connections, or close others/,
     )
   })
 
-  it('when it wants TLS, or offers none, or one that nobody vouches for', async () => {
+  it('when it requires TLS, offers none, or has an untrusted certificate', async () => {
     await adminQuery(url, "create role careful login password 'careful'")
     const [{ hba_file: file } = { hba_file: '' }] = await adminQuery<{ hba_file: string }>(
       url,
@@ -115,7 +115,7 @@ describe('a database that cannot be used is refused in one sentence', () => {
     )
   })
 
-  it('when it is no PostgreSQL', async () => {
+  it('when it is not PostgreSQL', async () => {
     const answers = {
       closes: (socket: Socket) => void socket.end(),
       mysql: (socket: Socket) => void socket.write('J\0\0\0\n8.0.36\0'),
@@ -126,7 +126,7 @@ describe('a database that cannot be used is refused in one sentence', () => {
     expect(await refusalOf(web)).toMatch(/no PostgreSQL server answered within 15 s$/)
   })
 
-  it('when it is too old, or does not hold every letter', async () => {
+  it('when it is too old or its encoding is not UTF-8', async () => {
     expect(serverProblem({ version: 14, encoding: 'UTF8' })).toMatch(
       /needs PostgreSQL 15 or later, and .* is PostgreSQL 14$/,
     )

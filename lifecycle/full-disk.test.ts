@@ -66,7 +66,7 @@ const FULL = { status: 'ok', storage: 'full' }
 const soon = <T>(look: () => Promise<T>) => expect.poll(look, { interval: 100 })
 
 describe.runIf(canMount)('a full disk', () => {
-  it('ends the changes before PostgreSQL ends, so that everything can still be read', async () => {
+  it('stops accepting changes before PostgreSQL fails, so that everything can still be read', async () => {
     const disk = newDisk()
     const dataDir = preparedDataDir(disk)
     const server = await Server.start({ dataDir })
@@ -89,7 +89,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('of a PostgreSQL elsewhere is told by it, and by the health', async () => {
+  it('of a separate PostgreSQL is reported in the answer and by the health check', async () => {
     const disk = newDisk()
     const databaseUrl = await startSeparatePostgres(undefined, disk)
     const server = await Server.start({

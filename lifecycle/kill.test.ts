@@ -17,29 +17,32 @@ function createWithoutPause(client: Client, worker: number, answered: string[]):
 }
 
 describe('a server that is killed', () => {
-  it.each(['alone', 'together with its PostgreSQL'])('%s loses nothing that it has answered', async (how) => {
-    const dataDir = preparedDataDir()
-    const server = await Server.start({ dataDir })
-    const client = await signedUp(server.url)
-    const postmaster = postmasterOf(dataDir)
+  it.each(['alone', 'together with its PostgreSQL'])(
+    '%s loses nothing that it has acknowledged',
+    async (how) => {
+      const dataDir = preparedDataDir()
+      const server = await Server.start({ dataDir })
+      const client = await signedUp(server.url)
+      const postmaster = postmasterOf(dataDir)
 
-    const answered: string[] = []
-    const workers = [0, 1, 2, 3].map((worker) => createWithoutPause(client, worker, answered))
-    await expect.poll(() => answered.length, { interval: 5 }).toBeGreaterThan(100)
-    server.kill('SIGKILL')
-    if (how !== 'alone') kill(postmaster)
-    await Promise.all([...workers, server.exit])
+      const answered: string[] = []
+      const workers = [0, 1, 2, 3].map((worker) => createWithoutPause(client, worker, answered))
+      await expect.poll(() => answered.length, { interval: 5 }).toBeGreaterThan(100)
+      server.kill('SIGKILL')
+      if (how !== 'alone') kill(postmaster)
+      await Promise.all([...workers, server.exit])
 
-    const next = await Server.start({ dataDir })
-    expect(await jobNumbers(alsoAt(client, next.url))).toEqual(expect.arrayContaining(answered))
-    if (how === 'alone') expect(postmasterOf(dataDir)).toBe(postmaster)
-    expect(await next.stop()).toBe(0)
-    expect(postgresProcesses(dataDir)).toEqual([])
-  })
+      const next = await Server.start({ dataDir })
+      expect(await jobNumbers(alsoAt(client, next.url))).toEqual(expect.arrayContaining(answered))
+      if (how === 'alone') expect(postmasterOf(dataDir)).toBe(postmaster)
+      expect(await next.stop()).toBe(0)
+      expect(postgresProcesses(dataDir)).toEqual([])
+    },
+  )
 })
 
 describe('a PostgreSQL that is killed', () => {
-  it('is started again by its server', async () => {
+  it('is restarted by its server', async () => {
     const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)

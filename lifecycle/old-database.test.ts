@@ -20,7 +20,7 @@ async function oldDataDir(change = 'select') {
 }
 
 describe('a start', () => {
-  it('takes over the database of before the baseline with all that is in it', async () => {
+  it('migrates a database from before the baseline with all its records', async () => {
     const dataDir = await oldDataDir()
     const figures = await inDatabaseOf(dataDir, (url) => query(url, FIGURES))
     const server = await Server.start({ dataDir })
@@ -51,7 +51,7 @@ describe('a start', () => {
     })
   })
 
-  it('refuses one that stopped on the way there, and says what to start first', async () => {
+  it('refuses a database in the middle of the earlier migrations and says which version to start first', async () => {
     const dataDir = await oldDataDir(
       `delete from drizzle.__drizzle_migrations
         where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,

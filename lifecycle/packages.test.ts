@@ -68,7 +68,7 @@ describe('a clone that is installed and built', () => {
 })
 
 describe('packages that lack their binary', () => {
-  it('are named when the server needs them, and not relied on any more', async () => {
+  it('are named when the server needs them, and installed again at the next start', async () => {
     const note = join(clone, 'node_modules/.installed-from')
     const noted = readFileSync(note)
     for (const [name, binary] of [
@@ -85,7 +85,7 @@ describe('packages that lack their binary', () => {
     }
   })
 
-  it('are named once when what has changed is built; of two later starts at the same moment one builds it', async () => {
+  it('are named once during a build; of two simultaneous starts afterwards only one builds', async () => {
     appendFileSync(join(clone, 'src/server/main.ts'), '\n// changed\n')
     const putBack = takeAway('@rolldown/binding-')
     const server = await failing(START)
@@ -107,14 +107,14 @@ describe('packages that lack their binary', () => {
   })
 })
 
-it('a build that fails is told once, with the place and without a trace', async () => {
+it('reports a failed build once, with the place and without a stack trace', async () => {
   appendFileSync(join(clone, 'src/server/main.ts'), '\nconst broken = ;\n')
   const server = await failing(START)
   expect(server.errors.match(/Build failed/g)).toHaveLength(1)
   expect(server.errors).toContain('src/server/main.ts:')
 })
 
-it('npm run check names what keeps the lock file from installing on every platform', async () => {
+it('npm run check names what prevents the lock file from installing on every platform', async () => {
   const file = join(clone, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   lock.packages['node_modules/@rolldown/binding-darwin-arm64'].integrity = undefined

@@ -50,14 +50,14 @@ describe.runIf(program)('behind PgBouncer', () => {
   })
 
   it.each([0, 1])(
-    'with transaction pooling it refuses to start, and says what to use (server_round_robin = %i)',
+    'with transaction pooling it refuses to start and says what to use (server_round_robin = %i)',
     async (roundRobin) => {
       const settings = { pool_mode: 'transaction', server_round_robin: roundRobin, min_pool_size: 5 }
       expect(await refusalOf(settings)).toBe(`${SESSION_POOLING}\n`)
     },
   )
 
-  it('with statement pooling it does the same', async () => {
+  it('with statement pooling it also refuses to start', async () => {
     expect(await refusalOf({ pool_mode: 'statement' })).toBe(`${SESSION_POOLING}\n`)
   })
 

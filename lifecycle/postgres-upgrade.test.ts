@@ -37,7 +37,7 @@ async function earlierDataFolder() {
 }
 
 describe.runIf(hasEarlier)('the data of an earlier PostgreSQL', () => {
-  it('is told of at a start, and taken on by one command', async () => {
+  it('is reported at start and upgraded by one command', async () => {
     const { dataDir, figures } = await earlierDataFolder()
     const home = homeOf(dataDir)
     const refused = Server.launch({ dataDir })
@@ -78,7 +78,7 @@ describe.runIf(hasEarlier)('the data of an earlier PostgreSQL', () => {
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 
-  it('comes over from a server in a backup', async () => {
+  it('is restored from the backup of a server', async () => {
     const databaseUrl = await startSeparatePostgres(EARLIER)
     const setup = await Server.start({
       dataDir: join(newFolder(), 'data'),

@@ -153,7 +153,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
 }
 
 describe('in a clone without packages', () => {
-  it('every command of the README has its promise', () => {
+  it('every command of the README is covered', () => {
     expect(commands).toEqual(Object.keys(promises))
   })
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { cloneInto } from './clone'
 import { newFolder, Server } from './harness'
 
-it('a start whose registry lacks a package for this platform says so, and fails', async () => {
+it('a start fails and says so when the registry lacks a package for this platform', async () => {
   const folder = newFolder()
   const clone = cloneInto(folder)
   const files = ['package.json', 'package-lock.json'].map((name) => join(clone, name))

@@ -30,7 +30,7 @@ async function crash(server: Server, signal: NodeJS.Signals): Promise<void> {
 }
 
 describe('a server that crashes under npm start', () => {
-  it('is started again with a line that says so, and later after the next crash', async () => {
+  it('is restarted with a log line, and with a longer delay after the next crash', async () => {
     const dataDir = preparedDataDir()
     const server = await startWatched(dataDir)
     const client = await signedUp(server.url)
@@ -50,7 +50,7 @@ describe('a server that crashes under npm start', () => {
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 
-  it('is given up when it crashes at each of its starts', async () => {
+  it('is given up when it crashes at every start', async () => {
     const clone = builtCloneInto(newFolder())
     writeFileSync(join(clone, 'dist/server/main.js'), 'process.abort()')
     const server = Server.launch({ cwd: clone, command: START, dataDir: join(clone, 'data') })
@@ -64,7 +64,7 @@ describe('a server that crashes under npm start', () => {
     expect(server.errors).toMatch(/Plumbline failed to start 5 times in a row \(SIGABRT\): giving up\n$/)
   })
 
-  it('is not started again after it was stopped itself', async () => {
+  it('is not restarted after it was stopped on purpose', async () => {
     const server = await startWatched(preparedDataDir())
     kill(server.watchedPid, 'SIGTERM')
     expect(await server.exit).toBe(0)
@@ -95,8 +95,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s to npm start', (signal) => {
   })
 })
 
-describe('npm start that is killed itself', () => {
-  it('takes the server with it, and the next one starts at once and finds everything', async () => {
+describe('npm start that is killed', () => {
+  it('takes the server with it, and the next start finds all data at once', async () => {
     const dataDir = preparedDataDir()
     const server = await startWatched(dataDir)
     const client = await signedUp(server.url)
@@ -114,7 +114,7 @@ describe('npm start that is killed itself', () => {
 })
 
 describe('a refusal under npm start', () => {
-  it('of a second one on the same data is final, and leaves the first alone', async () => {
+  it('of a second server on the same data is final and does not disturb the first', async () => {
     const dataDir = preparedDataDir()
     const first = await startWatched(dataDir)
     const second = Server.launch({ dataDir, command: START })
@@ -124,7 +124,7 @@ describe('a refusal under npm start', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  it('of wrong settings is final', async () => {
+  it('of invalid settings is final', async () => {
     const server = Server.launch({ command: START, env: { PORT: 'eighty' } })
     expect(await server.exit).toBe(1)
     expect(server.errors).toMatch(

@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('takes a data folder over in which the superuser owned everything', async () => {
+  it('takes over a data folder in which the superuser owned everything', async () => {
     const dataDir = preparedDataDir()
     await makeOldFolder(dataDir)
     const server = await Server.start({ dataDir })

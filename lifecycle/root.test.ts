@@ -50,7 +50,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await next.stop()).toBe(0)
   })
 
-  it('is root no longer once it listens, and still prints, and starts and stops its PostgreSQL', async () => {
+  it('gives up root once it listens, and still prints, starts and stops its PostgreSQL', async () => {
     const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const { uid, gid } = statSync(homeOf(dataDir))
@@ -74,7 +74,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 
-  it('lets PostgreSQL pass through a data folder that only root could enter', async () => {
+  it('gives PostgreSQL access to a data folder that only root could enter', async () => {
     const folder = newFolder()
     chmodSync(folder, 0o700)
     const server = await Server.start({ dataDir: folder })
@@ -84,7 +84,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('takes turns with the user whom the data belongs to', async () => {
+  it('alternates with starts by the user who owns the data', async () => {
     const folder = newFolder()
     const user = { uid: 65_534, gid: 65_534 }
     chownSync(folder, user.uid, user.gid)

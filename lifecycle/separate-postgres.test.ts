@@ -46,7 +46,7 @@ describe('on a PostgreSQL server', () => {
     expect(stdout).toMatch(/Tests +\d+ passed/)
   })
 
-  it('a role that owns its database is enough, and a server started by root gives that up', async () => {
+  it('needs only a role that owns its database, and gives up root', async () => {
     await adminQuery(url, "create role plain login password 'plain'")
     await adminQuery(url, 'create database plumbline owner plain')
     const plain = new URL(databaseUrl(url, 'plumbline'))
@@ -57,7 +57,7 @@ describe('on a PostgreSQL server', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('two servers that start together work side by side', async () => {
+  it('two servers started at the same time work together', async () => {
     const dataDir = join(newFolder(), 'data')
     const [a, b] = await Promise.all([1, 2].map(() => Server.start({ dataDir, env: { DATABASE_URL: url } })))
     const atA = await signedUp(a?.url ?? '')

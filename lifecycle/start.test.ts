@@ -9,7 +9,7 @@ import { alsoAt, createJob, jobNumbers } from './people'
 
 describe('npm start -- --demo', () => {
   /** That an empty one is filled, and the log-in that it names: readme.test.ts. */
-  it('adds no demo records to a database in which somebody has been', async () => {
+  it('adds no demo records to a database that has been used', async () => {
     const dataDir = preparedDataDir()
     const first = await Server.start({ dataDir })
     const client = await signedUp(first.url)
@@ -23,7 +23,7 @@ describe('npm start -- --demo', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it.each([
     [{ PORT: 'eighty' }, /PORT is "eighty"; expected a number/],
     [{ LOG_LEVEL: 'loud', HOST: 'a b' }, /HOST is "a b".*\n.*LOG_LEVEL is "loud"/],
@@ -41,7 +41,7 @@ describe('a start that cannot be', () => {
     expect(server.output).toBe('')
   })
 
-  it('says that the port is taken, and leaves no PostgreSQL behind', async () => {
+  it('says that the port is taken and leaves no PostgreSQL running', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await new Promise((resolve) => other.once('listening', resolve))
@@ -54,7 +54,7 @@ describe('a start that cannot be', () => {
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 
-  it('names an argument that it does not know', async () => {
+  it('names an unknown argument', async () => {
     const command = [process.execPath, 'dist/server/main.js', '--dmeo']
     const server = Server.launch({ dataDir: join(newFolder(), 'data'), command })
     expect(await server.exit).toBe(1)

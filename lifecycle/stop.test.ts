@@ -5,7 +5,7 @@ import { connectToEmbedded, postgresProcesses, preparedDataDir, Server } from '.
 import { alsoAt, createJob, jobNumbers } from './people'
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
-  it('lets the request that is under way finish, ends what is listened to, and stops the database', async () => {
+  it('finishes the current request, closes open streams and stops the database', async () => {
     const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
@@ -41,7 +41,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 
-  it('during the start ends in good order too', async () => {
+  it('during the start also exits cleanly', async () => {
     const dataDir = preparedDataDir()
     const server = Server.launch({ dataDir })
     await expect.poll(() => postgresProcesses(dataDir).length, { interval: 5 }).toBe(1)

@@ -69,7 +69,7 @@ async function job(tab: Tab) {
   const num = unique('J')
   await follow(tab, '/jobs?form=new')
   await fill(tab, 'Job Number', num)
-  await pick(tab, 'Scheduled Start')
+  await pick(tab, 'Scheduled Start', '3/12/2030 8:05')
   await press(tab, 'Create Job')
   await isSaved(tab, 'Job created')
   const { scheduledStart } = await found(tab, '/api/jobs', num)
@@ -121,8 +121,8 @@ async function reservation(tab: Tab) {
   const isDays = () => ask<number>(tab, 'count', { css: 'input', name: 'First day' })
   if (!(await isDays())) await click(tab, { css: '[role=checkbox]', name: 'Whole days' })
   await until('the fields for days', isDays)
-  await pick(tab, 'First day')
-  await pick(tab, 'Last day')
+  await pick(tab, 'First day', '3/12/2030')
+  await pick(tab, 'Last day', '3/12/2030', 1)
   await press(tab, 'Reserve')
   await isSaved(tab, 'Reserved')
   const { startDate } = await found(tab, '/api/reservations', name)
@@ -135,10 +135,19 @@ async function tool(tab: Tab) {
   return name
 }
 
-async function pick(tab: Tab, label: string) {
-  await ask(tab, 'pick', label, DAY)
+/** Types a day of the same week, then picks the wanted one, and the time if there is one. */
+async function pick(tab: Tab, label: string, typed: string, nth = 0) {
+  await fill(tab, label, typed)
+  await click(tab, { css: 'button[aria-label^="Open calendar"]', nth })
+  await click(tab, { css: `button[data-day="${DAY}"]`, within: 'body' })
+  const hasTimes = await ask<number>(tab, 'count', { css: '[data-time]', within: 'body' })
+  if (hasTimes) await click(tab, { css: '[data-time]', name: '9:30 AM', within: 'body' })
+  await until(
+    'the picker to close',
+    async () => !(await ask(tab, 'count', { css: '[data-day]', within: 'body' })),
+  )
   await until('the picked day', async () =>
-    (await ask<string[]>(tab, 'texts', { css: 'input', name: label }))[0]?.includes('2030'),
+    (await ask<string[]>(tab, 'texts', { css: 'input', name: label }))[0]?.includes('Mar 13, 2030'),
   )
 }
 

@@ -41,7 +41,7 @@ const everyScreen = async (tab: Tab) => {
     // Reservations begin with a calendar.
     const list = path === '/reservations' ? `${path}?tab=list&` : `${path}?`
     await follow(tab, `${list}layout=cards`)
-    const hasTable = await ask<number>(tab, 'count', { css: 'button', name: 'Table' })
+    const hasTable = await ask<number>(tab, 'count', { css: 'button', name: 'Tables' })
     await openFirst(tab)
     await note(`a record of ${path}`)
     if (!hasTable) continue

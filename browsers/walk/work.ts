@@ -49,7 +49,7 @@ export const photo: Step = {
     await follow(wide, '/inventory?form=new')
     await fill(wide, 'Name', name)
     await wide.chooseFile('[role=dialog] input[type=file]', file)
-    await until('the photo', () => ask<number>(wide, 'count', { css: 'button', name: 'Change photo' }))
+    await until('the photo', () => ask<number>(wide, 'count', { css: 'button', name: 'Change Photo' }))
     line.takeLargest()
     await press(wide, 'Create Item')
     await seen(wide, 'Item created')

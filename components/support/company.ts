@@ -38,8 +38,8 @@ export const signInAs = ({ email, password }: Login) => call('POST', '/api/auth/
 export const signInAsOwner = () => signInAs(OWNER)
 
 /** A new technician who does not see prices; the owner is signed in afterwards. */
-export async function signUpTechnician() {
-  const person = await signUp({ firstName: 'Tom' })
+export async function signUpTechnician({ firstName = 'Tom', lastName = '' } = {}) {
+  const person = await signUp({ firstName, lastName })
   const { id } = await call<{ id: string }>('GET', '/api/auth/user')
   await signInAsOwner()
   await call('PATCH', `/api/people/${id}`, { role: 'technician' })

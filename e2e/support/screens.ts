@@ -401,10 +401,11 @@ export const SIGNED_IN: Screen[] = [
   },
   {
     name: 'document',
-    path: '/jobs',
+    path: '/jobs?sort=-createdAt',
     heading: 'Jobs',
     prepare: async (page) => {
       await page.getByRole('article').first().getByRole('link').first().click()
+      await page.getByRole('button', { name: /^Documents/, expanded: false }).click()
       await page.getByRole('region', { name: 'Documents' }).scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: 'Plumbing permit.pdf', exact: true }).click()
       await page.getByRole('img', { name: 'Plumbing permit.pdf, page 1' }).waitFor()
@@ -412,22 +413,14 @@ export const SIGNED_IN: Screen[] = [
   },
   {
     name: 'jobs-detail',
-    path: '/jobs',
+    path: '/jobs?sort=-createdAt',
     heading: 'Jobs',
     prepare: async (page) => {
-      await page
-        .getByRole('link', { name: /^#?JOB-/ })
-        .first()
-        .click()
-      await page.getByRole('heading', { name: /^#JOB-/ }).waitFor()
-      for (const name of ['Time', 'Field Logs', 'RFIs', 'Invoices']) {
-        const section = page.getByRole('region', { name, exact: true })
-        await section.getByRole('button', { name, exact: true }).click()
-      }
-      await page
-        .getByText(/^(No invoices yet|INV-)/)
-        .first()
-        .waitFor()
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.getByRole('heading', { name: /^#/ }).waitFor()
+      await page.getByRole('button', { name: 'Add…' }).click()
+      await page.getByRole('menuitem', { name: 'RFIs' }).click()
+      await page.getByText('No RFIs yet').waitFor()
     },
   },
   {
@@ -435,10 +428,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/jobs',
     heading: 'Jobs',
     prepare: async (page) => {
-      await page
-        .getByRole('link', { name: /^#?JOB-/ })
-        .first()
-        .click()
+      await page.locator('[data-card-link]').first().click()
       await page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: /^Cost/ }).click()
       await page.getByRole('dialog', { name: 'Cost' }).waitFor()
     },
@@ -729,6 +719,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'rfis', path: '/rfis', heading: 'RFIs' },
   { name: 'rfis-add', path: '/rfis?form=new', heading: 'Create RFI' },
   { name: 'rfis-detail', path: '/rfis?status=open', heading: 'RFIs', prepare: openFirstCard },
+  { name: 'checklists', path: '/checklists', heading: 'Checklists' },
   { name: 'custom-fields', path: '/custom-fields', heading: 'Custom Fields' },
   {
     name: 'custom-fields-edit',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMay } from '@/client/viewer'
 import { useDocumentTitle } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
@@ -8,9 +9,7 @@ import { Card } from '@/ui/primitives/card'
 export function NotFound() {
   return (
     <NotFoundCard hint="Did you forget to add the page to the router?">
-      <Button asChild>
-        <Link to="/">Go to dashboard</Link>
-      </Button>
+      <HomeButton />
     </NotFoundCard>
   )
 }
@@ -19,10 +18,17 @@ export function NotFound() {
 export function NotForYou() {
   return (
     <MessageCard title="Not Available for Your Role" hint="Ask an owner if you need access to this screen.">
-      <Button asChild>
-        <Link to="/">Go to dashboard</Link>
-      </Button>
+      <HomeButton />
     </MessageCard>
+  )
+}
+
+function HomeButton() {
+  const may = useMay()
+  return (
+    <Button asChild>
+      <Link to="/">{may('see dashboard') ? 'Go to dashboard' : 'Go to My Day'}</Link>
+    </Button>
   )
 }
 

@@ -57,7 +57,7 @@ function PendingScreen({ children }: { children: ReactNode }) {
       <span className="sr-only">Loading…</span>
       <div>
         <Skeleton className="h-7 w-40" />
-        <Skeleton className="mt-1 h-5 w-72 max-w-full" />
+        <Skeleton className="mt-1 h-5 w-72 max-w-full max-md:hidden" />
       </div>
       {children}
     </div>

@@ -9,10 +9,12 @@ export const SCREEN_NEEDS = {
   '/reports': 'see reports',
   '/jobs/$id': 'see jobs',
   '/jobs/$id/bill': 'change invoices',
+  '/visits/$id/done': 'change visits',
   '/dispatch': 'change jobs',
   '/customers/$id': 'see customers',
   '/price-comparison': 'see supplier catalog',
   '/custom-fields': 'change custom fields',
+  '/checklists': 'change checklists',
   '/audit': 'see audit',
   '/settings': 'see account',
 } as const satisfies Record<ScreenPath | RecordScreenPath, Permission>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { checklistFilter } from '@/domain/checklists/checklist.schema'
 import type { customFieldFilter } from '@/domain/custom-fields/custom-field.schema'
 import type { invoiceFilter } from '@/domain/invoices/invoice.schema'
 import type { kitFilter } from '@/domain/kits/kit.schema'
@@ -57,6 +58,7 @@ export interface Screens {
   '/': NoSearch
   '/audit': z.input<typeof auditFilter>
   '/change-orders': ListSearch<typeof changeOrderFilter>
+  '/checklists': ListSearch<typeof checklistFilter>
   '/counts': ListSearch<typeof countFilter>
   '/custom-fields': ListSearch<typeof customFieldFilter>
   '/customers': ListSearch<typeof customerFilter, 'contacts' | 'equipment' | 'history'>
@@ -73,7 +75,7 @@ export interface Screens {
   '/price-comparison': { search?: string }
   '/purchase-orders': ListSearch<typeof poFilter>
   '/reorder': ListSearch<typeof reorderFilter>
-  '/reports': { months?: '24' }
+  '/reports': { months?: '24'; from?: string; to?: string }
   '/reservations': ListSearch<typeof reservationFilter, 'list' | 'overdue'> & z.input<typeof calendarState>
   '/rfis': ListSearch<typeof rfiFilter>
   '/scrap': ListSearch<typeof scrapFilter>
@@ -92,6 +94,7 @@ export interface RecordScreens {
   '/customers/$id': RecordSearch
   '/jobs/$id': RecordSearch
   '/jobs/$id/bill': RecordSearch
+  '/visits/$id/done': RecordSearch
 }
 
 export type ScreenPath = keyof Screens

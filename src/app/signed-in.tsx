@@ -6,6 +6,7 @@ import { ListChoicesContext, useListChoices } from '@/client/list-choice'
 import Toaster from '@/ui/primitives/toaster'
 import { useStake } from '@/ui/reload'
 import { toaster } from '@/ui/toaster-host'
+import { UnsentBar } from '@/ui/unsent-bar'
 import { FinderProvider } from './finder/finder-state'
 import { createAppRouter } from './router'
 import './slots'
@@ -24,6 +25,7 @@ export default function SignedIn() {
     <ListChoicesContext value={listChoices}>
       <FinderProvider>
         <RouterProvider router={router} />
+        <UnsentBar />
       </FinderProvider>
     </ListChoicesContext>
   )

@@ -1,6 +1,7 @@
 import {
   CustomerHistory,
   CustomerSections,
+  CustomerVisits,
   EquipmentService,
 } from '@/features/customers/client/customers.slots'
 import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
@@ -17,6 +18,7 @@ import { RecordDocuments } from '@/ui/record-documents'
 /** Which feature shows what on another's screen. */
 BusinessPictures.fill(() => import('@/features/reports/client/small-pictures'))
 CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'))
+CustomerVisits.fill(() => import('@/features/jobs/client/customer-visits'))
 EquipmentService.fill(() => import('@/features/jobs/client/equipment-jobs'))
 EstimateDeposits.fill(() => import('@/features/deposits/client/estimate-deposits'))
 InvoiceWork.fill(() => import('@/features/billing/client/invoice-work'))
@@ -36,18 +38,30 @@ VendorCatalog.fill(() => import('@/features/supplier-catalog/client/manage-catal
 /** The sections of a job's page in order; each shows `{ job }`. */
 JobSections.fill([
   {
+    name: 'visits',
+    title: 'Visits',
+    needs: 'see visits',
+    isOpenFirst: true,
+    load: () => import('@/features/visits/client/job-visits'),
+  },
+  {
     name: 'reservations',
     title: 'Reservations',
     needs: 'see reservations',
-    isOpenFirst: true,
     load: () => import('@/features/reservations/client/job-reservations'),
   },
   {
     name: 'stock',
     title: 'Tools and Materials',
     needs: 'see inventory',
-    isOpenFirst: true,
     load: () => import('@/features/transactions/client/job-stock'),
+  },
+  {
+    name: 'checklists',
+    title: 'Checklists',
+    needs: 'see job checklists',
+    isOpenFirst: true,
+    load: () => import('@/features/checklists/client/job-checklists'),
   },
   {
     name: 'time',
@@ -65,7 +79,6 @@ JobSections.fill([
     name: 'billing',
     title: 'Not Yet Billed',
     needs: 'see invoices',
-    isOpenFirst: true,
     load: () => import('@/features/billing/client/job-billing'),
   },
   {
@@ -78,7 +91,6 @@ JobSections.fill([
     name: 'documents',
     title: 'Documents',
     needs: 'see jobs',
-    isOpenFirst: true,
     load: () => import('@/features/jobs/client/job-documents'),
   },
   {

@@ -12,6 +12,7 @@ export type StoredName =
   | 'label-sheet'
   | 'customer.sections'
   | 'list-choices'
+  | 'sidebar.stock'
   | 'saved-views'
   | `visits.${string}`
 

@@ -4,7 +4,7 @@ import { api } from './api'
 import { readStored, store } from './browser-storage'
 import { personHere } from './signed-in-person'
 
-/** A person's preferred view of a list, unless its URL says otherwise. */
+/** A person's preferred view of a list, or of all lists, unless the URL says otherwise. */
 export interface ListChoice {
   view?: 'cards' | 'table' | undefined
   /** The visible columns, in order. */
@@ -153,11 +153,23 @@ export function useListChoices() {
 /** "/api/invoices/aging" -> "invoices-aging" */
 const nameOf = (path: string) => path.replace(/^\/(api\/)?/, '').replaceAll('/', '-')
 
-/** The person's preferred view of a list, by its API path; stored on the server and available immediately. */
-export function useListChoice(path: string): [ListChoice, (change: ListChoice) => void] {
+/** Where the view that all lists share is stored. */
+const ALL_LISTS = 'all'
+
+/**
+ * The person's preferred view and columns of a list, by its API path; stored on the server and available immediately.
+ * All lists share one view, except those with cards of several kinds to choose from.
+ */
+export function useListChoice(path: string, hasOwnView: boolean) {
   const list = nameOf(path)
   const listChoices = useContext(ListChoicesContext)
   if (!listChoices) throw new Error('Nobody is signed in')
-  const choice = useSyncExternalStore(listChoices.subscribe, () => listChoices.of(list))
-  return [choice, (change) => listChoices.choose(list, change)]
+  const own = useSyncExternalStore(listChoices.subscribe, () => listChoices.of(list))
+  const shared = useSyncExternalStore(listChoices.subscribe, () => listChoices.of(ALL_LISTS))
+  return {
+    columns: own.columns,
+    view: (hasOwnView ? own.view : undefined) ?? shared.view,
+    chooseColumns: (columns: string[] | undefined) => listChoices.choose(list, { columns }),
+    chooseView: (view: ListChoice['view']) => listChoices.choose(hasOwnView ? list : ALL_LISTS, { view }),
+  }
 }

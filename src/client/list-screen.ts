@@ -15,6 +15,8 @@ interface Options<Filter> {
   ofOpen?: readonly string[]
   /** For a list that can be shown as a table. */
   columns?: Columns
+  /** Its view is chosen apart from that of all other lists. */
+  hasOwnView?: boolean
 }
 
 interface Shown {
@@ -34,7 +36,7 @@ const NO_FIELDS: TableColumn[] = []
 export function listScreen<Row, Shape extends z.ZodRawShape>(
   resource: ListPart<Row, FilterOf<Shape>>,
   schema: z.ZodObject<Shape>,
-  { otherwise, ofOpen = [], columns = NO_COLUMNS }: Options<FilterOf<Shape>> = {},
+  { otherwise, ofOpen = [], columns = NO_COLUMNS, hasOwnView = false }: Options<FilterOf<Shape>> = {},
 ) {
   // A shared view may use columns that not everyone may see, and would be refused as a whole.
   const isHidden = (key: string) => {
@@ -56,7 +58,7 @@ export function listScreen<Row, Shape extends z.ZodRawShape>(
     useScreen({ isShown = true, own = NO_FIELDS }: Shown = {}) {
       const url = useUrlState(schema, ...ofOpen)
       const filter = { ...otherwise, ...seen(url.filter) }
-      const { table, hasSums } = useTableView({ path: resource.path, columns, own, filter })
+      const { table, hasSums } = useTableView({ path: resource.path, columns, own, filter, hasOwnView })
       const sums = resource.useSums(filter, { enabled: isShown && hasSums })
       const sort = table.order && writeOrder(table.order)
       const requested = queryOf(filter, sort)

@@ -1,9 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Permission } from '@/shared/policy'
 import { MissingState } from '@/ui/missing-state'
 import { PageSection } from '@/ui/page-section'
 import { type Piece, pieceOf, usePiece } from '@/ui/piece'
+import { Button } from '@/ui/primitives/button'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/primitives/dropdown-menu'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { readStored, type StoredName, store } from './browser-storage'
 import { type Search, useChangeSearch } from './use-change-search'
@@ -22,28 +25,48 @@ interface Section<Props> {
 
 type Known<Props> = Omit<Section<Props>, 'load'> & { piece: Piece<{ default: ComponentType<Props> }> }
 
+/** How much each section holds, by its name; sections that count nothing have no entry. */
+type UseCounts<Props> = (props: Props) => {
+  data: Readonly<Record<string, number>> | undefined
+  isPending: boolean
+}
+
+const NO_COUNTS = { data: undefined, isPending: false }
+const useNoCounts = () => NO_COUNTS
+
 /**
  * The sections of a record's page, loaded only when opened. This browser remembers which are open; `?section=`
- * opens one and scrolls to it.
+ * opens one and scrolls to it. With counts, empty sections are folded into an "Add…" menu, and if none of the others
+ * is remembered as open, the first one is.
  */
-export function createSections<Props extends object>(remembered: StoredName) {
+export function createSections<Props extends object>(
+  remembered: StoredName,
+  useCounts: UseCounts<Props> = useNoCounts,
+) {
   let sections: Known<Props>[] = []
 
   function Sections(props: Props) {
     const may = useMay()
-    const { isOpen, toggle } = useOpenSections(remembered, sections)
-    return sections
-      .filter(({ needs }) => may(needs))
-      .map(({ name, title, piece }) => (
-        <PageSection
-          key={name}
-          name={name}
-          title={title}
-          toggle={{ isOpen: isOpen(name), onToggle: () => toggle(name) }}
-        >
-          <Body piece={piece} props={props} />
-        </PageSection>
-      ))
+    const { data: counts, isPending } = useCounts(props)
+    const seen = sections.filter(({ needs }) => may(needs))
+    const { shown, folded, isOpen, toggle } = useOpenSections(remembered, seen, counts)
+    if (isPending) return <SkeletonLines />
+    return (
+      <>
+        {shown.map(({ name, title, piece }) => (
+          <PageSection
+            key={name}
+            name={name}
+            title={title}
+            count={counts?.[name]}
+            toggle={{ isOpen: isOpen(name), onToggle: () => toggle(name) }}
+          >
+            <Body piece={piece} props={props} />
+          </PageSection>
+        ))}
+        {folded.length > 0 && <AddMenu sections={folded} onChoose={toggle} />}
+      </>
+    )
   }
 
   Sections.fill = (all: Section<Props>[]) => {
@@ -52,38 +75,85 @@ export function createSections<Props extends object>(remembered: StoredName) {
   return Sections
 }
 
+interface AddMenuProps {
+  sections: readonly { name: string; title: string }[]
+  onChoose: (name: string) => void
+}
+
+/** Opens one of the sections with nothing in them yet. */
+function AddMenu({ sections, onChoose }: AddMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button className="self-start max-md:w-full">
+          <Plus aria-hidden />
+          Add…
+        </Button>
+      </MenuTrigger>
+      <MenuContent align="start">
+        {sections.map(({ name, title }) => (
+          <MenuItem key={name} onSelect={() => onChoose(name)}>
+            {title}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
 function Body<Props extends object>({ piece, props }: Pick<Known<Props>, 'piece'> & { props: Props }) {
   const { known, isMissing, retry } = usePiece(piece, true)
   if (isMissing) return <MissingState onRetry={retry} />
   return known ? <known.default {...props} /> : <SkeletonLines />
 }
 
-function useOpenSections(remembered: StoredName, all: readonly Pick<Known<never>, 'name' | 'isOpenFirst'>[]) {
+type Openable = Pick<Known<never>, 'name' | 'isOpenFirst'>
+
+function useOpenSections<S extends Openable>(
+  remembered: StoredName,
+  all: readonly S[],
+  counts: Readonly<Record<string, number>> | undefined,
+) {
   const { section }: Search = useSearch({ strict: false })
   const change = useChangeSearch()
   const [open, setOpen] = useState(() => readOpen(remembered, all))
+  /** Opened from the menu: an empty section is shown on this record only. */
+  const [added, setAdded] = useState<readonly string[]>([])
   const isToggled = useRef(false)
+  const isReady = counts !== undefined
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again once the counts say which sections there are
   useEffect(() => {
     if (!isToggled.current && typeof section === 'string') scrollToSection(section)
     isToggled.current = false
-  }, [section])
+  }, [section, isReady])
 
-  const isOpen = (name: string) => open.includes(name) || section === name
+  const isEmpty = ({ name }: Openable) => counts?.[name] === 0
+  const isWanted = ({ name }: Openable) => added.includes(name) || section === name
+  const shown = all.filter((each) => !isEmpty(each) || isWanted(each))
+  const isChosen = (name: string) => open.includes(name) || section === name
+  const [first] = counts && !shown.some(({ name }) => isChosen(name)) ? shown : []
+  const [isClosed, setClosed] = useState(false)
+  const isOpen = (name: string) => isChosen(name) || (!isClosed && first?.name === name)
   return {
+    shown,
+    folded: all.filter((each) => isEmpty(each) && !isWanted(each)),
     isOpen,
     toggle(name: string) {
-      const others = open.filter((each) => each !== name)
-      const next = isOpen(name) ? others : [...others, name]
-      setOpen(next)
-      store(remembered, next.join(' '))
+      const willOpen = !isOpen(name)
+      const without = (names: readonly string[]) => names.filter((each) => each !== name)
+      const withIt = (names: readonly string[]) => (willOpen ? [...without(names), name] : without(names))
+      setOpen(withIt(open))
+      setAdded(withIt)
+      store(remembered, withIt(open).join(' '))
+      setClosed(!willOpen)
       isToggled.current = true
-      change((old) => ({ ...old, section: next.includes(name) ? name : undefined }))
+      change((old) => ({ ...old, section: willOpen ? name : undefined }))
     },
   }
 }
 
-function readOpen(remembered: StoredName, all: readonly Pick<Known<never>, 'name' | 'isOpenFirst'>[]) {
+function readOpen(remembered: StoredName, all: readonly Openable[]): readonly string[] {
   const stored = readStored(remembered)
   return stored === undefined
     ? all.filter(({ isOpenFirst }) => isOpenFirst).map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from './api'
 import { findRow } from './list-cache'
@@ -31,6 +31,7 @@ export function recordPart<Row extends Known, One>({
 
   return {
     useOne,
+    useMany: (ids) => useQueries({ queries: ids.map(record) }).map(({ data }) => data),
     useRow(id) {
       const one = useOne(id).data
       return one && toRow(one)

@@ -68,6 +68,8 @@ export interface ListPart<Row, Filter> {
 export interface RecordPart<Row, One> {
   /** What a loaded list knows of the record is shown (`isPreview`) until it has come. */
   useOne: (id: string | undefined) => OneState<One>
+  /** Undefined for those that have not come yet. */
+  useMany: (ids: readonly string[]) => readonly (One | undefined)[]
   /** The list row for an id, for pickers. */
   useRow: (id: string | undefined) => Row | undefined
   /** Starts fetching one record; for the `prefetchRecord` of its page. */

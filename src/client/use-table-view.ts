@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { counted } from '@/shared/counted'
+import { entityOfPath, wordsFor } from '@/shared/entity-words'
 import { type Columns, ordersOf, readOrder, writeOrder } from '@/shared/table-columns'
 import { useIsPhone } from '@/ui/hooks'
 import { shownColumns, type TableColumn, type TableView } from '@/ui/record-table/table-view'
@@ -19,17 +21,18 @@ interface Options {
   /** Custom fields. */
   own: TableColumn[]
   filter: object
+  hasOwnView: boolean
 }
 
 const VIEWS = ['cards', 'table'] as const
 
-/** How a list is shown: by its URL, or else as chosen before. Phones default to cards. */
-export function useTableView({ path, columns, own, filter }: Options) {
+/** How a list is shown: by its URL, or else as chosen before. */
+export function useTableView({ path, columns, own, filter, hasOwnView }: Options) {
   const search: Search = useSearch({ strict: false })
   const change = useChangeSearch()
   const may = useMay()
   const isPhone = useIsPhone()
-  const [choice, choose] = useListChoice(path)
+  const choice = useListChoice(path, hasOwnView)
 
   const seen = Object.entries(columns).filter(([, { needs }]) => !needs || may(needs))
   const seenKey = seen.map(([field]) => field).join()
@@ -47,24 +50,30 @@ export function useTableView({ path, columns, own, filter }: Options) {
   const requested = typeof search.columns === 'string' ? search.columns : choice.columns?.join()
   const shown = useMemo(() => shownColumns(all, requested?.split(',')), [all, requested])
 
+  const countText = useMemo(() => {
+    const entity = entityOfPath(path)
+    const { one, many } = entity ? wordsFor(entity) : { one: 'record', many: 'records' }
+    return (count: number) => counted(count, one, many)
+  }, [path])
+
   const sort = sortIn(columns, search)
-  const kept = isPhone ? undefined : choice.view
-  const view = VIEWS.find((each) => each === search.layout) ?? kept ?? 'cards'
+  const view = VIEWS.find((each) => each === search.layout) ?? choice.view ?? 'cards'
   const isTable = view === 'table' && !isPhone
   const table: Omit<TableView, 'sums'> = {
     view: all.length > 0 ? view : 'cards',
     setView(next) {
-      choose({ view: next })
+      choice.chooseView(next)
       change((old) => ({ ...old, layout: next }))
     },
     columns: all,
     shown,
     setShown(fields) {
-      choose({ columns: fields })
+      choice.chooseColumns(fields)
       change((old) => ({ ...old, columns: fields?.join() }))
     },
     order: sort ? readOrder(sort) : undefined,
     setOrder: (order) => void change((old) => ({ ...old, sort: order && writeOrder(order) })),
+    countText,
     exportPath: (format) => withQuery(`${path}/export`, { ...filter, sort, format }),
   }
   return { table, hasSums: isTable && shown.some(({ isSummed }) => isSummed) }

@@ -3,6 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { company } from './schema/company'
 import { documents } from './schema/documents'
 import { fieldLogs } from './schema/field-logs'
+import { checklistAnswers } from './schema/job-checklists'
+import { visits } from './schema/jobs'
 import { items } from './schema/stock/items'
 import { users } from './schema/users'
 
@@ -12,7 +14,7 @@ interface FileColumn {
   table: PgTable
   column: PgColumn
   /** The kind of record that shows the file. */
-  entity: 'item' | 'field_log' | 'user' | 'company' | 'document'
+  entity: 'item' | 'field_log' | 'user' | 'company' | 'document' | 'job'
 }
 
 /**
@@ -22,6 +24,10 @@ interface FileColumn {
 export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: items, column: items.photoUrl, entity: 'item' },
   { table: fieldLogs, column: fieldLogs.photos, entity: 'field_log' },
+  { table: checklistAnswers, column: checklistAnswers.photos, entity: 'job' },
+  { table: visits, column: visits.signature, entity: 'job' },
+  { table: visits, column: visits.photosBefore, entity: 'job' },
+  { table: visits, column: visits.photosAfter, entity: 'job' },
   { table: users, column: users.profileImageUrl, entity: 'user' },
   { table: company, column: company.logoUrl, entity: 'company' },
   { table: documents, column: documents.fileUrl, entity: 'document' },
@@ -33,11 +39,11 @@ export const isReferenced = (hash: SQL): SQL => isReferencedWhere(hash, () => sq
 /** The same for records that meet a condition per kind; undefined skips the kind. */
 export function isReferencedWhere(
   hash: SQL,
-  conditionOf: (entity: FileColumn['entity']) => SQL | undefined,
+  conditionOf: (entity: FileColumn['entity'], table: PgTable) => SQL | undefined,
 ): SQL {
   const path = sql`(${FILES_PATH}::text || ${hash})`
   const looks = FILE_COLUMNS.flatMap(({ table, column, entity }) => {
-    const condition = conditionOf(entity)
+    const condition = conditionOf(entity, table)
     if (!condition) return []
     const names = column.getSQLType().endsWith('[]')
       ? sql`${column} @> array[${path}]`

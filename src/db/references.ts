@@ -4,12 +4,14 @@ import * as account from './schema/account'
 import * as agreements from './schema/agreements'
 import * as backups from './schema/backups'
 import * as changeOrders from './schema/change-orders'
+import * as checklists from './schema/checklists'
 import * as company from './schema/company'
 import * as customFields from './schema/custom-fields'
 import * as customers from './schema/customers'
 import * as cycleCounts from './schema/cycle-counts'
 import * as documents from './schema/documents'
 import * as fieldLogs from './schema/field-logs'
+import * as jobChecklists from './schema/job-checklists'
 import * as jobs from './schema/jobs'
 import * as kits from './schema/kits'
 import * as notifications from './schema/notifications'
@@ -33,6 +35,7 @@ import * as stockAlerts from './schema/stock/stock-alerts'
 import * as transactions from './schema/stock/transactions'
 import * as supplierCatalog from './schema/supplier-catalog'
 import * as timeEntries from './schema/time-entries'
+import * as timeOff from './schema/time-off'
 import * as toolPlans from './schema/tool-plans'
 import * as transfers from './schema/transfers'
 import * as users from './schema/users'
@@ -43,6 +46,7 @@ const schemas = [
   agreements,
   backups,
   changeOrders,
+  checklists,
   company,
   customFields,
   customers,
@@ -54,6 +58,7 @@ const schemas = [
   invoices,
   itemLocations,
   items,
+  jobChecklists,
   jobs,
   kits,
   notifications,
@@ -71,6 +76,7 @@ const schemas = [
   stockAlerts,
   supplierCatalog,
   timeEntries,
+  timeOff,
   toolPlans,
   transactions,
   transfers,

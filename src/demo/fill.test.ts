@@ -143,7 +143,7 @@ describe('the demo company', () => {
       select (select time_zone from company) as zone,
         min(extract(hour from scheduled_start at time zone 'America/Los_Angeles'))::int as first,
         max(extract(hour from scheduled_start at time zone 'America/Los_Angeles'))::int as last
-      from jobs`)
+      from visits`)
     const [{ zone, first, last }] = rows as [{ zone: string; first: number; last: number }]
     expect(zone).toBe('America/Los_Angeles')
     expect(first).toBeGreaterThanOrEqual(6)

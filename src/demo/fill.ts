@@ -9,6 +9,7 @@ import { Random } from './random'
 import { addDemoAgreements } from './records/agreements'
 import { addDemoBilledWork } from './records/billed-work'
 import { addDemoChangeOrders } from './records/change-orders'
+import { addDemoChecklists } from './records/checklists'
 import { addDemoCompany } from './records/company'
 import { addDemoCustomFields } from './records/custom-fields'
 import { addDemoCustomers } from './records/customers'
@@ -33,6 +34,7 @@ import { addDemoReservations } from './records/reservations'
 import { addDemoRfis } from './records/rfis'
 import { addDemoSavedViews } from './records/saved-views'
 import { addDemoScrap } from './records/scrap'
+import { addDemoSignedVisit } from './records/signed-visit'
 import { addDemoCatalog } from './records/supplier-catalog'
 import { addDemoRunningClock, addDemoTimeEntries } from './records/time-entries'
 import { addDemoToolCare } from './records/tool-care'
@@ -41,6 +43,7 @@ import { addDemoTransactions } from './records/transactions'
 import { addDemoTransfers } from './records/transfers'
 import { addDemoVanStock } from './records/van-stock'
 import { addDemoVendors } from './records/vendors'
+import { addDemoVisits } from './records/visits'
 
 const SEED = 20_261_115
 
@@ -81,6 +84,9 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoToolLosses,
   addDemoJobNotes,
   addDemoSavedViews,
+  addDemoChecklists,
+  addDemoVisits,
+  addDemoSignedVisit,
   addDemoNumbers,
 ]
 

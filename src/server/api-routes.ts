@@ -69,11 +69,11 @@ export function apiRoutes<C extends Contract>(api: Api, contract: C, options: Ap
       routes.one(detail, find, otherwise)
     },
 
-    create(create: Create<C>, find: Find<DetailOf<C>>, routeOptions?: RouteOptions) {
+    create(create: Create<C>, find: Find<DetailOf<C>>, routeOptions?: RouteOptions & ActOptions) {
       routes.create(input, detail, create as never, find, routeOptions)
     },
 
-    change(table: RecordTable, change: Change<C>, routeOptions?: RouteOptions) {
+    change(table: RecordTable, change: Change<C>, routeOptions?: RouteOptions & ActOptions) {
       routes.change(table, patch, detail, change as never, routeOptions)
     },
 

@@ -45,7 +45,7 @@ interface Done<T> {
   /** Left out when nothing changed, such as a status that the record already had. */
   activity?: Activity
   /** People to notify. */
-  notice?: Notice | undefined
+  notice?: Notice | readonly Notice[] | undefined
 }
 
 /** A record created by one insert that returns it as `doc`, so that everything goes out in one statement. */
@@ -54,7 +54,7 @@ interface Insert {
   /** Further inserts of the same statement. */
   others?: readonly SQL[]
   activity: Activity
-  notice?: Notice | undefined
+  notice?: Notice | readonly Notice[] | undefined
 }
 
 type Work<T> = (tx: Db) => Promise<Done<T> | Insert>
@@ -99,7 +99,7 @@ async function change<T>(
   await pipelined([
     activity && writeActivity(tx, user, activity),
     activity?.action.endsWith('.deleted') && dropParts(tx, entityOf(activity), [String(activity.payload.id)]),
-    notice && rows(tx, insertNotice(user, notice)),
+    ...listOf(notice).map((each) => rows(tx, insertNotice(user, each))),
     idempotency && storeAnswer(tx, idempotency, done.answer),
   ])
   return done
@@ -110,12 +110,15 @@ function whole({ user, idempotency }: Acting, { insert, others = [], activity, n
   const parts = [
     ...others,
     insertActivity(user, activity),
-    ...(notice ? [insertNotice(user, notice)] : []),
+    ...listOf(notice).map((each) => insertNotice(user, each)),
     ...(idempotency ? [storeDoc(idempotency)] : []),
   ]
   const named = parts.map((part, index) => sql`, ${sql.identifier(`part${index}`)} as (${part})`)
   return sql`with saved as (${insert})${sql.join(named)} select doc from saved`
 }
+
+const listOf = (notice: Notice | readonly Notice[] | undefined): readonly Notice[] =>
+  notice === undefined ? [] : 'kind' in notice ? [notice] : notice
 
 function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Acting): HttpError | undefined {
   if (!isDuplicate(error)) return undefined

@@ -60,7 +60,13 @@ const MINE: [path: string, isMine: Test][] = [
 
 const OVERDUE: [path: string, isOverdue: Test][] = [
   ['/api/invoices', ({ daysOverdue }) => Number(daysOverdue) > 0],
-  ['/api/jobs', (job) => job.status === 'open' && job.scheduledStart !== null && endOf(job) < Date.now()],
+  [
+    '/api/jobs',
+    (job) =>
+      isOneOf(job.stage, 'scheduled', 'travelling', 'on_site', 'on_hold') &&
+      job.scheduledStart !== null &&
+      endOf(job) < Date.now(),
+  ],
   ['/api/estimates', ({ isExpired }) => isExpired === true],
   [
     '/api/purchase-orders',

@@ -14,7 +14,7 @@ import { sendCreated } from './record-bodies'
 import { idOf, type RouteOptions, routeScope, sendJson } from './route-scope'
 import { onlyVersion, type RecordTable, versioned } from './versions'
 
-export interface ActOptions {
+export interface ActOptions extends RouteOptions {
   /** Unless everyone who may change the record may do this. */
   needs?: Permission
 }
@@ -55,7 +55,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       record: T,
       create: (context: Context, input: output<Input>) => Promise<Json<output<T>>>,
       find: Find<output<T>>,
-      options: RouteOptions = {},
+      options: RouteOptions & ActOptions = {},
     ) {
       declare(
         'POST',
@@ -77,7 +77,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       patch: Patch,
       record: T,
       change: (context: Context, id: string, patch: output<Patch>) => Promise<Json<output<T>>>,
-      options: RouteOptions = {},
+      options: RouteOptions & ActOptions = {},
     ) {
       declare(
         'PATCH',
@@ -136,12 +136,13 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       )
     },
 
-    remove(remove: (context: Context, id: string) => Promise<Json<''>>) {
+    remove(remove: (context: Context, id: string) => Promise<Json<''>>, options: ActOptions = {}) {
       declare(
         'DELETE',
         '/:id',
         { params: idParams, response: { 204: z.literal('') } },
         async (request, reply) => reply.code(204).send(await remove(contextOf(request), idOf(request))),
+        options,
       )
     },
   }

@@ -71,5 +71,5 @@ const misdirected = () =>
   new HttpError(
     421,
     'misdirected',
-    'This server has a different address. If it should answer here, set PUBLIC_URL, and let proxies pass the Host on.',
+    'This server has a different address. If it should answer here, set PUBLIC_URL, and have proxies pass on the Host header.',
   )

@@ -50,7 +50,10 @@ describe('what a person sends on a day', () => {
     })
     expect([status, body]).toEqual([
       429,
-      { code: 'too_many', message: 'You have sent 1 GB of photos today. You can send more tomorrow.' },
+      {
+        code: 'too_many',
+        message: 'You have uploaded 1 GB of photos and documents today. You can upload more tomorrow.',
+      },
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(25 * 3600)

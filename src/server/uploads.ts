@@ -30,7 +30,7 @@ const dayIsFull = (seconds: number) =>
   new HttpError(
     429,
     'too_many',
-    `You have sent ${DAILY_BYTES / GIGABYTE} GB of photos today. You can send more tomorrow.`,
+    `You have uploaded ${DAILY_BYTES / GIGABYTE} GB of photos and documents today. You can upload more tomorrow.`,
     undefined,
     seconds,
   )

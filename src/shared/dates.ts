@@ -30,9 +30,19 @@ export function formatShortDate(value: string, zone = shownZone()): string {
   return write(value, zone, 'MMM d')
 }
 
+/** "Sun" */
+export function formatWeekday(value: string, zone = shownZone()): string {
+  return write(value, zone, 'EEE')
+}
+
 /** "Sunday, November 15, 2026" */
 export function formatLongDate(value: string, zone = shownZone()): string {
   return write(value, zone, 'EEEE, MMMM d, yyyy')
+}
+
+/** "Nov 2026" */
+export function formatShortMonth(value: string, zone = shownZone()): string {
+  return write(value, zone, 'MMM yyyy')
 }
 
 /** "November 2026" for "2026-11" */

@@ -39,6 +39,17 @@ export const ENTITIES = {
     documents: true,
     customFields: true,
   },
+  visit: {
+    one: 'Visit',
+    many: 'Visits',
+    table: 'visits',
+    api: '/api/visits',
+    thing: 'visits',
+    // Technicians see those of their jobs and move those that they are on; only the office plans them.
+    see: 'own work',
+    change: 'own work',
+    opens: '/jobs/$jobId',
+  },
   change_order: {
     one: 'Change order',
     many: 'Change orders',
@@ -249,6 +260,16 @@ export const ENTITIES = {
     opens: ['/time-tracking?form=$id', '/jobs/$jobId'],
     documents: true,
   },
+  time_off: {
+    one: 'Time off',
+    many: 'Time off',
+    table: 'time_off',
+    api: '/api/time-off',
+    thing: 'time off',
+    see: 'own work',
+    change: 'own work',
+    opens: '/dispatch',
+  },
   kit: {
     one: 'Kit',
     many: 'Kits',
@@ -389,6 +410,17 @@ export const ENTITIES = {
     change: 'office',
     opens: '/custom-fields?form=$id',
   },
+  checklist: {
+    one: 'Checklist',
+    many: 'Checklists',
+    table: 'checklists',
+    api: '/api/checklists',
+    // The company's templates; what is attached to a job belongs to the job.
+    thing: 'checklists',
+    see: 'office',
+    change: 'office',
+    opens: '/checklists?form=$id',
+  },
   saved_view: {
     one: 'Saved view',
     many: 'Saved views',
@@ -506,7 +538,20 @@ export const entitiesWith = <Fact extends keyof EntityFacts>(fact: Fact) =>
 /** The activity verbs of each kind of record: types only, so that no browser loads them. */
 interface Verbs {
   item: 'created' | 'updated' | 'deleted' | 'counted' | 'archived' | 'restored' | 'reported_missing' | 'found'
-  job: 'created' | 'updated' | 'deleted' | 'note_added' | 'note_deleted'
+  job:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'note_added'
+    | 'note_deleted'
+    | 'checklist_added'
+    | 'checklist_removed'
+    | 'checklist_answered'
+    | 'held'
+    | 'resumed'
+    | 'finished'
+    | 'reopened'
+  visit: 'created' | 'updated' | 'deleted' | 'travelling' | 'on_site' | 'done' | 'cancelled'
   change_order: 'created' | 'updated' | 'pending' | 'approved' | 'rejected'
   rfi: 'created' | 'updated' | 'open' | 'answered' | 'closed'
   field_log: 'created' | 'updated'
@@ -532,6 +577,7 @@ interface Verbs {
   agreement: 'created' | 'updated' | 'activated' | 'suspended' | 'expired'
   price_book_item: 'created' | 'updated' | 'deleted' | 'marked_up'
   time_entry: 'created' | 'updated' | 'deleted' | 'approved' | 'unapproved'
+  time_off: 'created' | 'updated' | 'deleted'
   kit: 'created' | 'updated' | 'deleted' | 'checked_out' | 'checked_in'
   location: 'created' | 'updated' | 'zone_added' | 'zone_updated' | 'zone_removed'
   vehicle: 'created' | 'updated'
@@ -544,6 +590,7 @@ interface Verbs {
   stock_alert: 'acknowledged'
   document: 'created' | 'updated' | 'deleted'
   custom_field: 'created' | 'updated' | 'deleted'
+  checklist: 'created' | 'updated' | 'deleted'
   saved_view: 'created' | 'updated' | 'deleted' | 'shared' | 'withdrawn'
   user:
     | 'created'

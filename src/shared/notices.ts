@@ -2,6 +2,9 @@ import { may, type Permission, ROLES, type Role, reachOf, type Viewer } from './
 
 export const NOTICE_KINDS = [
   'job_assigned',
+  'visit_rescheduled',
+  'visit_cancelled',
+  'job_note',
   'rfi_answered',
   'change_order_decided',
   'tool_overdue',
@@ -19,6 +22,20 @@ export interface NoticePayloads {
     address: string | null
     scheduledStart: string | null
   }
+  /** `before` and `scheduledStart` are its old and its new start. */
+  visit_rescheduled: {
+    num: string
+    customer: string | null
+    before: string | null
+    scheduledStart: string | null
+  }
+  visit_cancelled: {
+    num: string
+    customer: string | null
+    scheduledStart: string | null
+    reason: string | null
+  }
+  job_note: { num: string; customer: string | null; by: string; note: string }
   rfi_answered: { number: string; subject: string; jobNum: string }
   change_order_decided: { number: string; title: string; jobNum: string; status: 'approved' | 'rejected' }
   tool_overdue: { name: string; personId: string; person: string; endDate: string }
@@ -30,6 +47,9 @@ export interface NoticePayloads {
 /** The record that each links to, and the permission to get it. */
 export const NOTICES = {
   job_assigned: { entity: 'job', needs: 'see jobs' },
+  visit_rescheduled: { entity: 'job', needs: 'see jobs' },
+  visit_cancelled: { entity: 'job', needs: 'see jobs' },
+  job_note: { entity: 'job', needs: 'see job notes' },
   rfi_answered: { entity: 'rfi', needs: 'see rfis' },
   change_order_decided: { entity: 'change_order', needs: 'see change orders' },
   tool_overdue: { entity: 'reservation', needs: 'see reservations' },

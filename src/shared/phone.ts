@@ -37,6 +37,11 @@ export function dialString(text: string): string {
   return phone.number + (phone.extension && `,${phone.extension}`)
 }
 
+/** The last ten digits, which tell numbers apart however they are written; undefined if it is not a phone number. */
+export function localDigits(text: string): string | undefined {
+  return partsOf(text)?.number.replace(/\D/g, '').slice(-10)
+}
+
 /** Fewer digits are a house number, or part of a name. */
 const SHORTEST_SEARCHED = 6
 

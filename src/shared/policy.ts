@@ -31,6 +31,8 @@ const OTHER_THINGS = {
   /** Costs of items and labor, and job margins. */
   costs: { see: 'office', change: 'office' },
   'job notes': { see: 'own work', change: 'own work' },
+  /** Checklists on jobs and their answers; the office attaches and removes them. */
+  'job checklists': { see: 'own work', change: 'own work' },
   /** The dispatch board. */
   schedule: { see: 'own work', change: 'office' },
   /** Approving hours; afterwards only the office can change them. */

@@ -26,6 +26,10 @@ export interface Column {
   badges?: Badges<string>
   /** Shows the total of all matching rows. */
   isSummed?: true
+  /** Leads the row on a phone, where it is known: whom the record is about. */
+  isLead?: true
+  /** A zero says nothing and is shown as a dash, as all amounts of money are. */
+  isZeroQuiet?: true
   /** In the table only if chosen; in a file always. */
   isExtra?: true
   /** Without this permission there is neither the column nor an order by it. */

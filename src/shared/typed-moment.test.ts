@@ -15,8 +15,15 @@ describe('a date', () => {
     ['111526', '2026-11-15'],
     ['3/8', '2026-03-08'],
     ['Mar 8', '2026-03-08'],
+    ['today', '2026-11-15'],
+    ['Tomorrow', '2026-11-16'],
+    ['tom', '2026-11-16'],
+    ['yesterday', '2026-11-14'],
+    ['fri', '2026-11-20'],
+    ['Sunday', '2026-11-22'],
+    ['mon', '2026-11-16'],
   ])('reads %s', (typed, date) => expect(parseTypedDate(typed, NOW)).toBe(date))
-  it.each(['', 'soon', '13/40/2026', '2026-02-30', '2/29', '11/15/0026', '99999999', '11'])(
+  it.each(['', 'soon', '13/40/2026', '2026-02-30', '2/29', '11/15/0026', '99999999', '11', 'to', 'mondays'])(
     'refuses %j',
     (typed) => expect(parseTypedDate(typed, NOW)).toBeNull(),
   )
@@ -51,6 +58,14 @@ describe('a moment', () => {
     ['11/20/2026 9:30pm', '', '2026-11-20T21:30'],
     ['11/20/26, 930', '', '2026-11-20T09:30'],
     ['Nov 20 9p', '', '2026-11-20T21:00'],
+    ['11/19 9', '', '2026-11-19T09:00'],
+    ['nov 19 14:30', '', '2026-11-19T14:30'],
+    ['Oct 9 9', '', '2026-10-09T09:00'],
+    ['tomorrow 2pm', '', '2026-11-16T14:00'],
+    ['tomorrow at 2:15 pm', '', '2026-11-16T14:15'],
+    ['sat 9', '', '2026-11-21T09:00'],
+    ['tomorrow', before, '2026-11-16T08:15'],
+    ['11/19 9', before, '2026-11-19T09:00'],
     ['112020260930', '', '2026-11-20T09:30'],
     ['10:30', before, '2026-11-20T10:30'],
     ['1030', before, '2026-11-20T10:30'],
@@ -60,7 +75,8 @@ describe('a moment', () => {
   ])('reads %s after %j', (typed, earlier, moment) =>
     expect(parseTypedMoment(typed, earlier, NOW)).toBe(moment),
   )
-  it.each(['', '11/20/2026', '11/20/2026 25:00', '13/1/2026 9:00', 'tomorrow 9:00'])('refuses %j', (typed) =>
-    expect(parseTypedMoment(typed, '', NOW)).toBeNull(),
+  it.each(['', '11/20/2026', '11/20/2026 25:00', '13/1/2026 9:00', 'soon 9:00', 'tomorrow'])(
+    'refuses %j',
+    (typed) => expect(parseTypedMoment(typed, '', NOW)).toBeNull(),
   )
 })

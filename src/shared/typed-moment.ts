@@ -1,5 +1,6 @@
 import { format, isValid, parse } from 'date-fns'
 import { today } from './dates'
+import { addDays, weekdayOf } from './days'
 
 /** The last ones are for phone keypads, which may have only digits. */
 const DATES = [
@@ -17,9 +18,24 @@ const DATES = [
   'MMddyy',
 ]
 
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const RELATIVE = { today: 0, tomorrow: 1, yesterday: -1 }
+const SHORTEST = 3
+
+/** "tomorrow", "tom", or the next "friday", "fri". Null if it is none of these. */
+function parseDayWord(text: string, now: string): string | null {
+  const word = text.toLowerCase()
+  if (word.length < SHORTEST) return null
+  for (const [name, days] of Object.entries(RELATIVE)) if (name.startsWith(word)) return addDays(now, days)
+  const weekday = WEEKDAYS.findIndex((name) => name.startsWith(word))
+  return weekday === -1 ? null : addDays(now, ((weekday - weekdayOf(now) + 6) % 7) + 1)
+}
+
 /** Parses a typed date to yyyy-MM-dd; the year defaults to this one. Null if invalid. */
 export function parseTypedDate(text: string, now = today()): string | null {
   const trimmed = text.trim()
+  const spoken = parseDayWord(trimmed, now)
+  if (spoken) return spoken
   // For Feb 29: the reference year 2000 is a leap year, this one may not be.
   const thisYear = new Date(Number(now.slice(0, 4)), 0, 1)
   for (const pattern of DATES) {
@@ -46,15 +62,17 @@ function onWholeDay(hour: number, half: string): number | null {
 }
 
 const DIGITS = /^(\d{8})(\d{4})$/
+/** The T between a date and a time, not one of "Sat 9". */
+const ISO_SEPARATOR = /(\d)T(\d)/i
 /** The time is last, with an optional blank before AM or PM. */
-const PARTS = /^(.*?)(?:[T,]|\s)\s*(\d[\d:.]*\s*(?:[ap]\.?(?:m\.?)?)?)$/i
+const PARTS = /^(.*?)(?:,|\s)\s*(?:at\s+)?(\d[\d:.]*\s*(?:[ap]\.?(?:m\.?)?)?)$/i
 
 /**
  * Parses a typed date and time to yyyy-MM-ddTHH:mm. A time alone keeps the day of `before` or is today's; a date
  * alone keeps its time. Null if invalid.
  */
 export function parseTypedMoment(text: string, before: string, now = today()): string | null {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(ISO_SEPARATOR, '$1 $2')
   const [day = '', clock = ''] = before.split('T')
   const time = parseTypedTime(trimmed)
   if (time) return `${day || now}T${time}`

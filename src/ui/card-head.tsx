@@ -6,34 +6,53 @@ import { Skeleton, SkeletonLine } from './primitives/skeleton'
 
 interface CardHeadProps {
   link: LinkProps
-  /** The record's number or name, which links the whole card. */
+  /** What a person knows the record by, such as its customer; links the whole card. */
   name: string
+  /** The record's number, and what else stands quietly below the name. */
+  below?: string
   /** Badges. */
   children: ReactNode
 }
 
 /** First line of a list card. */
-export function CardHead({ link, name, children }: CardHeadProps) {
+export function CardHead({ link, name, below, children }: CardHeadProps) {
   return (
     <div className="flex items-start justify-between gap-3">
-      <Link {...link} data-card-link="" className={`${cardLinkClass} figures min-w-0 truncate`} title={name}>
-        {name}
+      <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0`}>
+        <span className="figures block truncate" title={name}>
+          {name}
+        </span>
+        {below && (
+          // The space separates the two in the link's name.
+          <span className="figures block truncate font-normal text-quiet text-sm" title={below}>
+            {' '}
+            {below}
+          </span>
+        )}
       </Link>
-      <span className="flex shrink-0 flex-wrap justify-end gap-1.5">{children}</span>
+      <span className="flex max-w-2/3 shrink-0 flex-wrap items-center justify-end gap-1.5">{children}</span>
     </div>
   )
 }
 
 interface CardHeadSkeletonProps {
-  /** Widths of the name and the badges. */
+  /** Widths of the name, of the line below, and of the badges. */
   name: string
+  below?: string
   badges?: string
 }
 
-export function CardHeadSkeleton({ name, badges = 'w-16' }: CardHeadSkeletonProps) {
+export function CardHeadSkeleton({ name, below, badges = 'w-16' }: CardHeadSkeletonProps) {
   return (
-    <div className="flex h-6 items-center justify-between">
-      <SkeletonLine className={name} />
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0 flex-1">
+        <SkeletonLine className={name} />
+        {below && (
+          <div className="text-sm">
+            <SkeletonLine className={below} />
+          </div>
+        )}
+      </div>
       <Skeleton className={cx('h-6', badges)} />
     </div>
   )

@@ -11,14 +11,18 @@ const kinds = {
   },
 }
 
+/** Attributes of a link to call, write, or open the map. */
+export const contactLink = (kind: keyof typeof kinds, value: string) => ({
+  href: kinds[kind].href(value),
+  ...(kind === 'address' && { target: '_blank', rel: 'noreferrer' }),
+})
+
 /** Link to call, write, or open the map. */
 export function ContactLink({ kind, value }: { kind: keyof typeof kinds; value: string }) {
-  const { icon: Icon, shown, href } = kinds[kind]
-  const elsewhere = kind === 'address' ? { target: '_blank', rel: 'noreferrer' } : {}
+  const { icon: Icon, shown } = kinds[kind]
   return (
     <a
-      href={href(value)}
-      {...elsewhere}
+      {...contactLink(kind, value)}
       className="relative inline-flex min-h-11 max-w-full items-center gap-2 underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
     >
       <Icon className="size-4 shrink-0 text-quiet" aria-hidden />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { DetailFooter } from './detail-footer'
 import { ErrorState } from './error-state'
-import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
+import { Dialog, DialogBody } from './primitives/dialog'
 import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
 import { RecordDocuments, type RecordName } from './record-documents'
 import { visited } from './visits'
@@ -13,7 +14,7 @@ interface DetailDialogProps {
   subtitle?: ReactNode
   /** Next to the title. */
   badges?: ReactNode
-  /** The action bar; the primary action is last, a destructive one first with `md:mr-auto`. */
+  /** The action bar: the primary action is last, a destructive one first with `md:mr-auto`. */
   actions?: ReactNode
   /** The record is loading. */
   isLoading?: boolean
@@ -76,7 +77,7 @@ export function DetailDialog(props: DetailDialogProps) {
           </>
         )}
       </DialogBody>
-      {!isLoading && actions && <DialogFooter>{actions}</DialogFooter>}
+      {!isLoading && actions && <DetailFooter>{actions}</DetailFooter>}
     </Dialog>
   )
 }

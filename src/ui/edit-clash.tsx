@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import type { Clash } from './edited-record'
-import { DATE, DATE_TIME } from './fields/moment-input'
+import { DATE, DATE_TIME } from './fields/moment'
 import { Button } from './primitives/button'
 
 interface EditClashProps<In> {

@@ -5,7 +5,7 @@ import { ErrorState } from './error-state'
 /** By the group's width, not the screen's. The last figure fills its row. */
 const COLUMNS = {
   3: '*:last:col-span-2 @xl:grid-cols-3 @xl:*:last:col-span-1',
-  4: '@3xl:grid-cols-4',
+  4: '@2xl:grid-cols-4',
   5: '*:last:col-span-2 @xl:grid-cols-3 @4xl:grid-cols-5 @4xl:*:last:col-span-1',
 }
 
@@ -17,16 +17,26 @@ interface FigureGroupProps {
   action?: ReactNode
   /** Source of the numbers. */
   query: { data: unknown; error: Error | null; refetch: () => unknown }
+  /** Hints stand beside the figures, to save height. */
+  isDense?: boolean
   /** Number of columns, if there is room. */
   columns: keyof typeof COLUMNS
   children: ReactNode
 }
 
-/** A group of related figures. */
-export function FigureGroup({ title, isTitleHidden, action, query, columns, children }: FigureGroupProps) {
+/** A group of related figures on one card, divided by lines. */
+export function FigureGroup({
+  title,
+  isTitleHidden,
+  action,
+  query,
+  isDense,
+  columns,
+  children,
+}: FigureGroupProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="@container flex flex-col gap-3">
+    <section aria-labelledby={id} className="@container flex flex-col gap-2">
       <div
         className={cx('flex flex-wrap items-baseline justify-between gap-x-4', isTitleHidden && 'sr-only')}
       >
@@ -42,7 +52,15 @@ export function FigureGroup({ title, isTitleHidden, action, query, columns, chil
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <div className={cx('grid grid-cols-2 gap-3 md:gap-4', COLUMNS[columns])}>{children}</div>
+        <div
+          data-dense={isDense || undefined}
+          className={cx(
+            'group/figures grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line',
+            COLUMNS[columns],
+          )}
+        >
+          {children}
+        </div>
       )}
     </section>
   )

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
 import { withCommas } from '@/shared/digits'
-import { Card } from './primitives/card'
+import { cx } from './cx'
 import { SkeletonLine } from './primitives/skeleton'
 import type { ScreenAddress } from './screen-address'
 
@@ -13,17 +12,18 @@ interface FigureProps {
   /** A count, or a formatted figure; undefined while loading, like the hint. */
   value: string | number | undefined
   hint?: string | undefined
-  icon?: LucideIcon
+  /** Marks a figure that calls for action. */
+  tone?: 'amber' | 'red' | undefined
 }
 
-/** One number with a link, as a card of a group. */
-export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
+/** One number with a link, as a cell of a `FigureGroup`. */
+export function Figure({ label, link, value, hint, tone }: FigureProps) {
   const figure = typeof value === 'number' ? withCommas(value) : value
   // A paragraph cannot contain a skeleton.
   const [Value, Hint] = [figure === undefined ? 'div' : 'p', hint === undefined ? 'div' : 'p'] as const
   return (
-    <Card className="@container relative flex min-w-0 flex-col gap-1 p-4 transition-colors has-[a]:hover:border-edge/70">
-      <h3 className="flex items-center justify-between gap-2 font-medium text-quiet">
+    <div className={cx(figureCell, 'relative has-[a]:hover:bg-hover')}>
+      <h3 className="font-medium text-quiet text-sm">
         {link ? (
           <Link to={link.to} search={link.search} className={linkClass}>
             {label}
@@ -31,24 +31,30 @@ export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
         ) : (
           label
         )}
-        {Icon && <Icon className="size-4 shrink-0 max-md:hidden" aria-hidden />}
       </h3>
-      <Value
-        className="figures whitespace-nowrap font-semibold text-xl"
-        style={{ fontSize: sizeFor(figure) }}
-      >
-        {figure ?? <SkeletonLine className="w-2/3" />}
-      </Value>
-      <Hint className="figures text-pretty text-quiet text-sm">
-        {hint ?? <SkeletonLine className="w-1/2" />}
-      </Hint>
-    </Card>
+      <div className="flex flex-col group-data-dense/figures:flex-row group-data-dense/figures:flex-wrap group-data-dense/figures:items-baseline group-data-dense/figures:gap-x-2">
+        <Value
+          className={cx('figures whitespace-nowrap font-semibold text-xl', tone && TONES[tone])}
+          style={{ fontSize: sizeFor(figure) }}
+        >
+          {figure ?? <SkeletonLine className="w-2/3" />}
+        </Value>
+        <Hint className="figures text-pretty text-quiet text-sm">
+          {hint ?? <SkeletonLine className="w-1/2" />}
+        </Hint>
+      </div>
+    </div>
   )
 }
+
+/** A cell of a `FigureGroup`. */
+export const figureCell = '@container flex min-w-0 flex-col bg-surface px-3 py-2.5 md:py-3 transition-colors'
+
+const TONES = { amber: 'text-amber-ink', red: 'text-red-ink' }
 
 /** Amounts are never truncated: long ones are written smaller. A digit is 0.6 of its size wide. */
 const sizeFor = (value = '') => `min(var(--text-xl), ${Math.floor(160 / Math.max(value.length, 1))}cqi)`
 
-/** Links the whole card. */
+/** Links the whole cell. The focus ring is inside, because the group clips what is outside. */
 const linkClass =
-  'outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-focus'
+  'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2'

@@ -104,7 +104,7 @@ function SearchBox({ search = '', onSearch, placeholder = 'Search...' }: SearchB
   }
 
   return (
-    <div className="relative min-w-24 flex-1 md:min-w-52 md:max-w-sm">
+    <div className="relative min-w-24 flex-1 md:min-w-44 md:max-w-sm">
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet"
         aria-hidden

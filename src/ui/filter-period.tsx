@@ -2,7 +2,8 @@ import { Calendar } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate, today } from '@/shared/dates'
 import { addDays, monthOf } from '@/shared/days'
-import { DATE, MomentInput } from './fields/moment-input'
+import { DATE } from './fields/moment'
+import { MomentInput } from './fields/moment-input'
 import { FilterRange, type Range } from './filter-range'
 import { Button } from './primitives/button'
 
@@ -16,13 +17,22 @@ interface FilterPeriodProps {
   all?: string
   /** Offers future periods. */
   isAhead?: boolean
+  /** Offers these periods instead of the common ones. */
+  presets?: (today: string) => Preset[]
   value: Period
   onChange: (period: Record<keyof Period, string | undefined>) => void
 }
 
 /** Filters a list by period: a common one with one tap, others by dates. */
 export function FilterPeriod(props: FilterPeriodProps) {
-  const { label = 'Period', all = 'Any Time', isAhead = false, value, onChange } = props
+  const {
+    label = 'Period',
+    all = 'Any Time',
+    isAhead = false,
+    presets = isAhead ? upcoming : recent,
+    value,
+    onChange,
+  } = props
   const [isOpen, setOpen] = useState(false)
   const period = periodText(value)
   const set = ({ from, to }: Period) => onChange({ from, to })
@@ -42,7 +52,7 @@ export function FilterPeriod(props: FilterPeriodProps) {
       )}
     >
       <div className="grid grid-cols-2 gap-2">
-        {(isAhead ? upcoming : recent)(today()).map(({ label, ...period }) => (
+        {presets(today()).map(({ label, ...period }) => (
           <Button
             key={label}
             onClick={() => {
@@ -82,7 +92,7 @@ function PeriodEnd({ id, value = '', onChange }: PeriodEndProps) {
   )
 }
 
-type Preset = Period & { label: string }
+export type Preset = Period & { label: string }
 
 function upcoming(day: string): Preset[] {
   return [
@@ -102,7 +112,8 @@ function recent(day: string): Preset[] {
   ]
 }
 
-function periodText({ from, to }: Period): string | undefined {
+/** "Nov 1, 2026 – Nov 18, 2026"; undefined for no period. */
+export function periodText({ from, to }: Period): string | undefined {
   if (from && from === to) return formatDate(from)
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`
   if (from) return `Since ${formatDate(from)}`

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,6 +10,7 @@ import {
 import type { z } from 'zod'
 import { NoAnswer } from '@/shared/no-answer'
 import { confirm, dismissQuestion, type Question } from './confirm'
+import { DraftOffer } from './draft-offer'
 import { EditClash } from './edit-clash'
 import {
   type Clash,
@@ -21,6 +21,7 @@ import {
   type RecordValues,
 } from './edited-record'
 import { FormHold, useHolds } from './form-hold'
+import { Refusal } from './form-refusal'
 import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { Progress } from './primitives/progress'
@@ -30,6 +31,7 @@ import { type Attempt, useSubmission } from './submission'
 import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
 import { DISCARD, useDiscardGuard } from './use-discard-guard'
 import { draftOfForm, useFormDraft, useRestoreDraft } from './use-form-draft'
+import { useKeptDraft } from './use-kept-draft'
 
 export interface SubmitButton {
   label: string
@@ -38,7 +40,11 @@ export interface SubmitButton {
   disabled?: boolean
   /** Explains the button. */
   note?: string
+  /** The form stays open for the next record. */
+  isForNext?: boolean
 }
+
+const SAVE_AND_NEXT: SubmitButton = { label: 'Save and add another', isForNext: true }
 
 type Requested = Question | boolean | null
 
@@ -67,10 +73,14 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
   /** With the saved record, or nothing if cancelled. */
   onClose: (saved?: Saved) => void
   width?: 'default' | 'wide' | 'full'
+  /** Offers "Save and add another" for a new record; these fields keep their values for the next one. */
+  next?: readonly FieldPath<In>[]
   /** The first field to focus, if earlier ones are prefilled. */
   startAt?: FieldPath<In>
   /** Rendered apart from the buttons, such as a delete action. `leave` closes without asking about edits. */
   apart?: (leave: () => void) => ReactNode
+  /** Keeps half-filled input, to be offered after a reload or a crash, under this name: "estimate". */
+  keepsAs?: string
   /** A record shown only in its form: its documents follow at the end. */
   record?: RecordName | undefined
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
@@ -79,16 +89,19 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
 /** A form over the screen. Mount it to open it; it calls `onClose` when saved or cancelled. */
 export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialogProps<In, Out, Saved>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
-  const { startAt, apart, edits, asks, record } = props
+  const { startAt, apart, edits, asks, record, keepsAs, next } = props
   const kept = useFormDraft<In>(title)
   // Changes saved by others must not alter the open form.
   const [base, setBase] = useState<RecordValues<In> | undefined>(
     kept?.base ?? (edits && { version: edits.version, values: edits.values }),
   )
+  // What the record before leaves to the next one, and how many there were.
+  const [carried, setCarried] = useState<{ values: Partial<In>; count: number }>({ values: {}, count: 0 })
+  const [round, setRound] = useState(0)
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues: (kept?.base?.values ?? defaults) as DefaultValues<In>,
-    values: base ? undefined : defaults,
+    values: base ? undefined : { ...defaults, ...carried.values },
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, isSubmitting, errors } = form.formState
@@ -101,8 +114,12 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   const body = useRef<HTMLDivElement>(null)
   const pressed = useRef<SubmitButton>(undefined)
   const isPerhapsSaved = isSubmitting || (lost instanceof NoAnswer && lost.lost === 'unknown')
-  const guard = useDiscardGuard(isDirty, isPerhapsSaved ? PERHAPS_SAVED : undefined, () =>
-    isPerhapsSaved ? undefined : draftOfForm(title, { values: form.getValues(), base }, body.current),
+  const draft = useKeptDraft({ form: keepsAs, fields: form, base, onBase: setBase, isRestored: !!kept })
+  const guard = useDiscardGuard(
+    isDirty,
+    isPerhapsSaved ? PERHAPS_SAVED : undefined,
+    () => (isPerhapsSaved ? undefined : draftOfForm(title, { values: form.getValues(), base }, body.current)),
+    draft.end,
   )
   useRestoreDraft(form, kept, title)
 
@@ -165,10 +182,32 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
       }
       const { saved } = sent
       submission.end()
+      draft.end()
       dismissQuestion()
       if (success) toast(typeof success === 'function' ? success(values, saved) : success)
-      guard.leave(() => onClose(saved))
+      if (!button?.isForNext) return guard.leave(() => onClose(saved))
+      const kept: Partial<In> = {}
+      for (const field of next ?? []) Object.assign(kept, { [field]: form.getValues(field) })
+      setCarried(({ count }) => ({ values: kept, count: count + 1 }))
     }, tellInvalid)
+
+  const focusFirst = () => {
+    const first = startAt ? `[name="${startAt}"]` : 'input:not([type=file]), textarea, [role=combobox]'
+    body.current?.querySelector<HTMLElement>(first)?.focus()
+  }
+
+  // After the submission has ended, which would mark an emptied form as submitted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that was saved before
+  useEffect(() => {
+    if (carried.count === 0) return
+    form.reset({ ...defaults, ...carried.values }, { keepDirtyValues: false })
+    setRound(carried.count)
+  }, [carried])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the fields of the next record are there
+  useEffect(() => {
+    if (round > 0) focusFirst()
+  }, [round])
 
   async function isAgreedTo(values: Out): Promise<boolean> {
     // A retry has been confirmed already, and may itself be the cause of the question.
@@ -184,8 +223,9 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
 
   const tellInvalid = () => invalid && toast({ ...invalid, variant: 'destructive' })
 
-  const buttons = buttonsOf(submit, form)
-  const main = buttons.at(-1)
+  const offered = buttonsOf(submit, form)
+  const main = offered.at(-1)
+  const buttons = next && !edits ? offered.toSpliced(-1, 0, SAVE_AND_NEXT) : offered
 
   return (
     <Dialog
@@ -195,8 +235,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
       width={width}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        const first = startAt ? `[name="${startAt}"]` : 'input:not([type=file]), textarea, [role=combobox]'
-        body.current?.querySelector<HTMLElement>(first)?.focus()
+        focusFirst()
       }}
     >
       <form
@@ -208,8 +247,14 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
           void submitBy(main)(event)
         }}
       >
+        {draft.offer && (
+          <DraftOffer draft={draft.offer} onResume={draft.resume} onDiscard={draft.discardOffer} />
+        )}
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
-          <FormHold value={holds.hold}>{children(form)}</FormHold>
+          {/* Nothing that was typed for one record is left in the fields of the next. */}
+          <FormHold key={round} value={holds.hold}>
+            {children(form)}
+          </FormHold>
           {record && <RecordDocuments key={record.id} {...record} isIn="form" />}
         </DialogBody>
         {clashes.length > 0 && (
@@ -261,30 +306,6 @@ function buttonsOf<In extends FieldValues, Out>(
 ): SubmitButton[] {
   if (typeof submit === 'string') return [{ label: submit }]
   return typeof submit === 'function' ? submit(form) : submit
-}
-
-interface RefusalProps {
-  title: string | undefined
-  description?: string
-  onRetry?: () => void
-}
-
-/** The refusal, right above the buttons. */
-function Refusal({ title, description, onRetry }: RefusalProps) {
-  return (
-    <div role="alert" className="shrink-0 bg-red-wash px-4 text-red-ink md:px-5">
-      {title && (
-        <div className="flex items-center gap-3 py-3">
-          <CircleAlert className="size-4 shrink-0" aria-hidden />
-          <p className="min-w-0 flex-1">
-            {title}
-            {description && <span className="block text-ink">{description}</span>}
-          </p>
-          {onRetry && <Button onClick={onRetry}>Retry</Button>}
-        </div>
-      )}
-    </div>
-  )
 }
 
 const PERHAPS_SAVED: Question = { ...DISCARD, description: 'It may or may not have been saved.' }

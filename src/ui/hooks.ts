@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 export function useDebounced<T>(value: T, delay = 250): T {
   const [settled, setSettled] = useState(value)
@@ -24,6 +25,16 @@ export function useBusy(work: () => Promise<unknown>): [isBusy: boolean, onClick
 /** Whether the server is unreachable; see client/connection.ts. */
 export const useOffline = (): boolean => useSyncExternalStore(onConnectionChange, isOffline)
 
+/** Calls back whenever the server can be reached again. */
+export function useReconnected(onReconnected: () => void) {
+  const isOffline = useOffline()
+  const wasOffline = useRef(isOffline)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) onReconnected()
+    wasOffline.current = isOffline
+  })
+}
+
 const onConnectionChange = (listener: () => void) => onlineManager.subscribe(listener)
 const isOffline = () => !onlineManager.isOnline()
 
@@ -39,6 +50,20 @@ export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isP
 function onPhoneChange(listener: () => void) {
   phone?.addEventListener('change', listener)
   return () => phone?.removeEventListener('change', listener)
+}
+
+/** Whether the page is being printed; lists then draw what is out of view too. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    // Drawn at once: the browser takes the page as it is when the event ends.
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
+    addEventListener('afterprint', () => setPrinting(false), { signal })
+    return () => listening.abort()
+  }, [])
+  return isPrinting
 }
 
 export function useDocumentTitle(title: string) {

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Briefcase, CalendarPlus, User } from 'lucide-react'
+import { CalendarPlus, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/shared/dates'
 import { CardHead, CardHeadSkeleton } from './card-head'
@@ -26,20 +26,16 @@ export function JobPaperCard(props: JobPaperCardProps) {
   const { link, number, badges, title, text, job, by, createdAt, children } = props
   return (
     <ListCard>
-      <CardHead link={link} name={number}>
+      <CardHead link={link} name={title} below={`${number} · ${job}`}>
         {badges}
       </CardHead>
-      <p className="truncate font-medium" title={title}>
-        {title}
-      </p>
       {children}
       {text && (
         <p className="line-clamp-2 text-quiet" title={text}>
           {text}
         </p>
       )}
-      <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={job} />
+      <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <CardLine icon={User} text={by} />
         <CardLine icon={CalendarPlus} text={`Created ${formatDate(createdAt)}`} />
       </div>
@@ -50,15 +46,10 @@ export function JobPaperCard(props: JobPaperCardProps) {
 export function JobPaperCardSkeleton({ badges, children }: { badges?: string; children?: ReactNode }) {
   return (
     <ListCard>
-      <CardHeadSkeleton name="w-20" badges={badges} />
-      <SkeletonLine className="w-2/3" />
+      <CardHeadSkeleton name="w-2/3" below="w-5/6" badges={badges} />
       {children}
       <SkeletonLine className="mb-5 w-5/6" />
-      <div className="flex flex-col gap-1">
-        <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-1/2" />
-      </div>
+      <SkeletonLine className="w-2/3" />
     </ListCard>
   )
 }

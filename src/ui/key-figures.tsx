@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import { withCommas } from '@/shared/digits'
 import { Figure } from './figure'
 import { FigureGroup } from './figure-group'
@@ -7,7 +6,6 @@ import type { ScreenAddress } from './screen-address'
 export interface KeyFigure<Key extends string> {
   /** Key of the value and the link. */
   key: Key
-  icon: LucideIcon
   label: string
   hint: string
   /** Formatter, if not a plain count. */
@@ -26,15 +24,8 @@ export function KeyFigures<Key extends string>({ title, query, links, figures }:
   const { data } = query
   return (
     <FigureGroup title={title} query={query} columns={figures.length === 3 ? 3 : 4}>
-      {figures.map(({ key, icon, label, hint, reads = withCommas }) => (
-        <Figure
-          key={key}
-          icon={icon}
-          label={label}
-          link={links[key]}
-          value={data && reads(data[key])}
-          hint={hint}
-        />
+      {figures.map(({ key, label, hint, reads = withCommas }) => (
+        <Figure key={key} label={label} link={links[key]} value={data && reads(data[key])} hint={hint} />
       ))}
     </FigureGroup>
   )

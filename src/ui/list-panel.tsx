@@ -5,8 +5,10 @@ import { Skeleton } from './primitives/skeleton'
 
 interface ListPanelProps<T> {
   title: string
-  /** Explains the count, if another figure could be mistaken for it. */
-  note?: string
+  /** The figure that matters most, in large type. */
+  figure?: ReactNode
+  /** Explains what is listed. */
+  note?: string | undefined
   /** At the end of the title line. */
   action?: ReactNode
   query: { data: T[] | undefined; error: Error | null; refetch: () => unknown }
@@ -22,21 +24,22 @@ interface ListPanelProps<T> {
 
 /** A short titled list next to others. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
-  const { title, note, action, query, empty, isRanked, keyOf, children, end } = props
+  const { title, figure, note, action, query, empty, isRanked, keyOf, children, end } = props
   const { data, error, refetch } = query
   const id = useId()
   const List = isRanked ? 'ol' : 'ul'
   return (
     <Card>
       <section aria-labelledby={id}>
-        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-line border-b px-4 py-2 md:px-5">
-          <div className="min-w-0">
-            <h2 id={id} className="font-semibold">
+        <div className="flex min-h-12 flex-col justify-center border-line border-b px-4 py-2 md:px-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <h2 id={id} className={figure ? 'font-medium text-quiet' : 'font-semibold'}>
               {title}
             </h2>
-            {note && <p className="text-pretty text-quiet text-sm">{note}</p>}
+            {action && <div className="max-w-full whitespace-nowrap">{action}</div>}
           </div>
-          {action}
+          {figure && <p className="figures font-semibold text-xl">{figure}</p>}
+          {note && <p className="text-pretty text-quiet text-sm">{note}</p>}
         </div>
         {error && !data ? (
           <div className="p-4">

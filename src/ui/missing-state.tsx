@@ -1,18 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { ErrorState } from './error-state'
-import { useOffline } from './hooks'
+import { useOffline, useReconnected } from './hooks'
 import { Button } from './primitives/button'
 import { reloadNow } from './reload'
 
 /** Shown if a piece of code could not be loaded. The rest of the screen stays. */
 export function MissingState({ onRetry }: { onRetry: () => void }) {
   const isOffline = useOffline()
-  const wasOffline = useRef(isOffline)
-  useEffect(() => {
-    // Retries automatically once the connection is back.
-    if (wasOffline.current && !isOffline) onRetry()
-    wasOffline.current = isOffline
-  })
+  useReconnected(onRetry)
   if (isOffline) {
     return (
       <ErrorState

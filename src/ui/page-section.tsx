@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
+import { withCommas } from '@/shared/digits'
 import { cx } from './cx'
 import { Card } from './primitives/card'
 
@@ -9,6 +10,8 @@ interface PageSectionProps {
   action?: ReactNode
   /** Without it the section is always open. */
   toggle?: { isOpen: boolean; onToggle: () => void }
+  /** What a closed section holds; an open one may count for itself. */
+  count?: number | undefined
   /** Link target of the section. */
   name?: string
   /** Rendered only while the section is open. */
@@ -16,14 +19,15 @@ interface PageSectionProps {
 }
 
 /** A section of a record's page. A closed one renders nothing, and so fetches nothing. */
-export function PageSection({ title, action, toggle, name, children }: PageSectionProps) {
+export function PageSection({ title, action, toggle, count: known, name, children }: PageSectionProps) {
   const id = useId()
   const isOpen = toggle?.isOpen ?? true
-  const [count, setCount] = useState<string>()
+  const [own, setOwn] = useState<string>()
+  const count = (isOpen ? own : undefined) ?? (known ? withCommas(known) : undefined)
   const heading = (
     <>
       <span id={id}>{title}</span>
-      {isOpen && count && <span className="figures ml-2 font-normal text-quiet">{count}</span>}
+      {count && <span className="figures ml-2 font-normal text-quiet">{count}</span>}
     </>
   )
   return (
@@ -56,7 +60,7 @@ export function PageSection({ title, action, toggle, name, children }: PageSecti
           {action}
         </div>
         {isOpen && (
-          <SectionCount value={setCount}>
+          <SectionCount value={setOwn}>
             <div className="px-4 py-4 md:px-5">{children}</div>
           </SectionCount>
         )}

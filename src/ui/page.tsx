@@ -7,21 +7,24 @@ import { PageTools } from './page-tools'
 interface PageProps {
   title: string
   subtitle?: string
+  /** Shown on phones too. */
+  subtitleOnPhone?: boolean | undefined
   /** Number of matching records. */
   count?: string | null
-  /** The primary action, after secondary ones; full width on a phone. */
+  /** The primary action, after secondary ones. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A screen: heading and content. */
-export function Page({ title, subtitle, count, actions, children }: PageProps) {
+export function Page({ title, subtitle, subtitleOnPhone, count, actions, children }: PageProps) {
   const isPhone = useIsPhone()
   return (
     <div className={pageClass}>
       <PageHeading
         title={title}
         subtitle={subtitle}
+        subtitleOnPhone={subtitleOnPhone}
         count={
           count && (
             <p className="figures text-quiet">

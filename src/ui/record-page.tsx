@@ -20,6 +20,8 @@ interface RecordPageProps {
   /** The record is loading. */
   isLoading: boolean
   error: Error | null
+  /** Why there is no record, if the error has a more likely reason than its own. */
+  missing?: { title: string; hint: string } | undefined
   onRetry: () => void
   /** Above all sections. */
   top?: ReactNode
@@ -30,7 +32,8 @@ interface RecordPageProps {
 
 /** The page of one record. */
 export function RecordPage(props: RecordPageProps) {
-  const { list, title, badges, subtitle, actions, isLoading, error, onRetry, top, aside, children } = props
+  const { list, title, badges, subtitle, actions, isLoading, error, missing, onRetry, top, aside, children } =
+    props
   const isMissing = isLoading && error !== null
   const shown = isMissing ? 'Not available' : isLoading ? 'Loading…' : title
   useDocumentTitle(shown)
@@ -57,7 +60,7 @@ export function RecordPage(props: RecordPageProps) {
         )}
       </header>
       {isMissing ? (
-        <ErrorState title="This record could not be loaded" error={error} onRetry={onRetry} />
+        <ErrorState {...(missing ?? { title: 'This record could not be loaded', error })} onRetry={onRetry} />
       ) : isLoading ? (
         <div role="status">
           <span className="sr-only">Loading…</span>

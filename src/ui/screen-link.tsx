@@ -10,7 +10,7 @@ export const ScreenLink = (({ className, ...link }: LinkProps & { className?: st
       {...link}
       {...(isOne && OPENED)}
       className={cx(
-        'inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 break-words underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0',
+        'inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 break-words underline decoration-edge underline-offset-4 hover:decoration-ink md:min-h-0',
         className,
       )}
     />

@@ -16,7 +16,7 @@ const refused = (status: number, message: string) => new ApiError(status, '', JS
 describe('the words of a refusal', () => {
   it.each([
     [409, 'Only 3 in stock'],
-    [429, 'You have sent 1 GB of photos today. You can send more tomorrow.'],
+    [429, 'You have uploaded 1 GB of photos and documents today. You can upload more tomorrow.'],
     [507, 'The disk of the server is full: nothing was saved. You can still look things up.'],
   ])('are those of the server with %s', (status, message) => {
     expect(refusalOf(refused(status, message))).toBe(message)

@@ -1,5 +1,6 @@
 import { fieldErrors, isAborted, refusalOf, retryText, serverFaultText } from './server-errors'
 import { type Attempt, Submission } from './submission'
+import { keepUnsent } from './unsent'
 
 export interface ToastMessage {
   title: string
@@ -58,7 +59,8 @@ export function toastFailure(description: string, error?: unknown, { reason, ret
 }
 
 /**
- * For an action outside a form: reports the result and offers a retry. Resolves to whether it succeeded at once.
+ * For an action outside a form: reports the result; without an answer it is kept to be sent again. Resolves to
+ * whether it succeeded at once.
  */
 export async function withToast<Answer>(
   work: (attempt: Attempt) => Promise<Answer>,
@@ -69,11 +71,16 @@ export async function withToast<Answer>(
   try {
     answer = await work(submission.attempt())
   } catch (error) {
-    toastFailure(failure, error, {
-      // There is no field to show the error at.
-      reason: refusalOf(error) ?? fieldErrors(error)[0]?.message,
-      retry: () => void withToast(work, { success, failure }, submission),
-    })
+    const lost = isAborted(error) ? undefined : retryText(error)
+    if (lost)
+      keepUnsent({
+        title: lost.title,
+        description: failure,
+        reason: lost.description,
+        retry: () => withToast(work, { success, failure }, submission),
+      })
+    // There is no field to show the error at.
+    else toastFailure(failure, error, { reason: refusalOf(error) ?? fieldErrors(error)[0]?.message })
     return false
   }
   if (success) toast(typeof success === 'function' ? success(answer) : success)

@@ -16,7 +16,12 @@ export const DISCARD: Question = {
  * Asks before leaving a page or dialog with unsaved input. A reload by the application stores `draft`, or waits
  * without one.
  */
-export function useDiscardGuard(isDirty: boolean, question = DISCARD, draft?: () => Draft | undefined) {
+export function useDiscardGuard(
+  isDirty: boolean,
+  question = DISCARD,
+  draft?: () => Draft | undefined,
+  onDiscard?: () => void,
+) {
   const mayLeave = useRef(false)
   const isAsking = useRef(false)
   useStake(() => {
@@ -37,6 +42,7 @@ export function useDiscardGuard(isDirty: boolean, question = DISCARD, draft?: ()
     isAsking.current = true
     const answer = await confirm(question)
     isAsking.current = false
+    if (answer) onDiscard?.()
     return answer
   }
 

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, draftName, dropDraft, findDraft } from './drafts'
 import type { RecordValues } from './edited-record'
 
-interface FormDraft<In> {
+export interface FormDraft<In> {
   values: In
   /** The record when the form was opened. */
   base: RecordValues<In> | undefined

@@ -33,7 +33,7 @@ export async function stockUp(page: Page, name: string, type: 'Tool' | 'Consumab
   await form.getByLabel('Quantity').fill(String(quantity))
   await form.getByLabel('Location').fill('Van 2')
   await save(form, 'Create Item', 'Item created')
-  await shows(card(page, name), 'Available', `${type} · Qty ${quantity}`, 'Van 2')
+  await shows(card(page, name), 'Available', quantity === 1 ? type : `${type} · Qty ${quantity}`, 'Van 2')
 }
 
 export async function findStock(page: Page, name: string, quantity: number): Promise<void> {
@@ -51,11 +51,12 @@ export async function checkOut(page: Page, item: string, job: string, quantity: 
   await shows(card(page, item), 'Check Out', `#${job}`)
 }
 
-const header = (page: Page) => page.getByRole('banner').first()
-const timer = (page: Page) => header(page).getByRole('timer').filter({ visible: true })
+const clockPlace = (page: Page) =>
+  isPhone(page) ? page.getByRole('navigation', { name: 'Quick access' }) : page.getByRole('banner').first()
+const timer = (page: Page) => clockPlace(page).getByRole('timer').filter({ visible: true })
 
 export async function clockIn(page: Page, job: string): Promise<void> {
-  await header(page).getByRole('button', { name: 'Clock In' }).click()
+  await clockPlace(page).getByRole('button', { name: 'Clock In' }).click()
   const form = page.getByRole('dialog', { name: 'New Time Entry' })
   await pick(form.getByRole('combobox', { name: 'Job', exact: true }), job)
   await form.getByLabel('Hourly Rate').fill('60')
@@ -66,7 +67,7 @@ export async function clockIn(page: Page, job: string): Promise<void> {
 export async function clockOut(page: Page, job: string, technician: string): Promise<void> {
   await visit(page, 'Time Tracking')
   await shows(page.getByRole('article'), 'Currently Working')
-  await header(page).getByRole('button', { name: 'Clock Out' }).click()
+  await clockPlace(page).getByRole('button', { name: 'Clock Out' }).click()
   await told(page, 'Clocked out')
   await expect(timer(page)).toBeHidden()
   await expect(page.getByRole('article')).not.toContainText('Currently Working')

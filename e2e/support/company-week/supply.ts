@@ -7,6 +7,7 @@ export async function addVendor(page: Page, name: string, product: string, price
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await save(form, 'Create Vendor', 'Vendor created')
   const detail = await openCard(page, name)
+  if (isPhone(page)) await detail.getByRole('button', { name: 'More', exact: true }).click()
   await detail.getByRole('button', { name: 'Manage Catalog' }).click()
   const catalog = dialog(page, 'Manage Catalog')
   // A phone shows the list first, and the form in its place when it is asked for.

@@ -29,13 +29,12 @@ export function FinderAction() {
 
   return (
     <>
-      {/* On phones without room in the header it is only in the sidebar. */}
       <Button
         onClick={() => setOpen(true)}
         onPointerEnter={preload}
         onFocus={preload}
         aria-keyshortcuts="Control+K Meta+K"
-        className="@max-[56rem]:size-control @max-[56rem]:border-0 @max-[56rem]:bg-transparent @max-[56rem]:px-0 @max-[23rem]:hidden"
+        className="@max-[56rem]:size-control @max-[56rem]:border-0 @max-[56rem]:bg-transparent @max-[56rem]:px-0"
       >
         <Search aria-hidden />
         <span className="@max-[56rem]:sr-only">Find</span>

@@ -3,13 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { maintenanceAgreements } from '@/db/schema/agreements'
 import { backupSettings } from '@/db/schema/backups'
 import { changeOrders } from '@/db/schema/change-orders'
+import { checklists } from '@/db/schema/checklists'
 import { company } from '@/db/schema/company'
 import { customFields } from '@/db/schema/custom-fields'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
 import { cycleCounts } from '@/db/schema/cycle-counts'
 import { documents } from '@/db/schema/documents'
 import { fieldLogs } from '@/db/schema/field-logs'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import { kits } from '@/db/schema/kits'
 import { locations, vehicles } from '@/db/schema/places'
 import { priceBookItems } from '@/db/schema/price-book'
@@ -24,6 +25,7 @@ import { items } from '@/db/schema/stock/items'
 import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { timeEntries } from '@/db/schema/time-entries'
+import { timeOff } from '@/db/schema/time-off'
 import { toolPlans } from '@/db/schema/tool-plans'
 import { transfers } from '@/db/schema/transfers'
 import { users } from '@/db/schema/users'
@@ -32,6 +34,8 @@ import { agreementsRoutes } from '@/features/agreements/server/agreements.routes
 import { serviceVisits } from '@/features/agreements/server/visits.commands'
 import { backupsRoutes } from '@/features/backups/server/backups.routes'
 import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
+import { checklistsRoutes } from '@/features/checklists/server/checklists.routes'
+import { jobChecklistsRoutes } from '@/features/checklists/server/job-checklists.routes'
 import { companyRoutes } from '@/features/company/server/company.routes'
 import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
 import { customersRoutes } from '@/features/customers/server/customers.routes'
@@ -42,6 +46,7 @@ import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
 import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
+import { jobReportRoutes } from '@/features/job-report/server/job-report.routes'
 import { jobPartsRoutes } from '@/features/jobs/server/job-parts.routes'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
@@ -60,11 +65,13 @@ import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
 import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
 import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
+import { timeOffRoutes } from '@/features/time-off/server/time-off.routes'
 import { toolPlansRoutes } from '@/features/tool-plans/server/tool-plans.routes'
 import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
 import { transfersRoutes } from '@/features/transfers/server/transfers.routes'
 import { vehiclesRoutes } from '@/features/vehicles/server/vehicles.routes'
 import { vendorsRoutes } from '@/features/vendors/server/vendors.routes'
+import { jobVisitsRoutes, visitsRoutes } from '@/features/visits/server/visits.routes'
 import type { Api } from '@/server/api'
 import type { ENTITIES, Entity } from '@/shared/entities'
 import type { Permission, Viewer } from '@/shared/policy'
@@ -101,10 +108,11 @@ const byPerson =
 export const KINDS = {
   item: { routes: [itemsRoutes, itemPlacesRoutes], table: items },
   job: {
-    routes: [jobsRoutes(serviceVisits), jobPartsRoutes],
+    routes: [jobsRoutes(serviceVisits), jobPartsRoutes, jobChecklistsRoutes, jobReportRoutes],
     table: jobs,
     own: (viewer, needs, id) => onSeenJob(viewer, needs, id) ?? sql`true`,
   },
+  visit: { routes: [visitsRoutes, jobVisitsRoutes], table: visits, own: byJob(visits) },
   change_order: { routes: [changeOrdersRoutes], table: changeOrders, own: byJob(changeOrders) },
   rfi: { routes: [rfisRoutes], table: rfis, own: byJob(rfis) },
   field_log: { routes: [fieldLogsRoutes], table: fieldLogs, own: byJob(fieldLogs) },
@@ -125,6 +133,7 @@ export const KINDS = {
     table: timeEntries,
     own: byPerson(timeEntries, timeEntries.userId),
   },
+  time_off: { routes: [timeOffRoutes], table: timeOff, own: byPerson(timeOff, timeOff.userId) },
   kit: { routes: [kitsRoutes], table: kits },
   location: { routes: [locationsRoutes, locationPartsRoutes], table: locations },
   vehicle: { routes: [vehiclesRoutes], table: vehicles },
@@ -141,6 +150,7 @@ export const KINDS = {
   stock_alert: { routes: [stockAlertsRoutes], table: stockAlerts },
   document: { routes: [], table: documents },
   custom_field: { routes: [], table: customFields },
+  checklist: { routes: [checklistsRoutes], table: checklists },
   saved_view: { routes: [savedViewsRoutes], table: savedViews },
   user: { routes: [usersRoutes], table: users },
   invitation: { routes: [peopleRoutes] },

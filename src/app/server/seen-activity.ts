@@ -40,6 +40,7 @@ const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
     return sql`${said('screen')} = any(${sql.param(seen)}::text[])`
   },
   user: ({ id }) => sql`${said('id')} = ${id}`,
+  time_off: ({ id }) => sql`${said('userId')} = ${id}`,
   time_entry: ({ id }) =>
     sql`(${activity.byId} = ${id} or exists (select from ${timeEntries}
       where ${timeEntries.id} = ${said('id')} and ${timeEntries.userId} = ${id}))`,

@@ -1,13 +1,22 @@
 import { CloudOff, PanelLeft } from 'lucide-react'
+import { BellAction } from '@/features/notifications/client/bell-action'
+import { ScanAction } from '@/features/scanning/client/scan-action'
+import { ClockAction } from '@/features/time-entries/client/clock-action'
 import { cx } from '@/ui/cx'
 import { useOffline } from '@/ui/hooks'
 import { Logo } from '@/ui/logo'
 import { Button } from '@/ui/primitives/button'
 import { FinderAction } from '../finder/finder-action'
-import { HEADER_ACTIONS } from './header-actions'
 import { ThemeToggle } from './theme-toggle'
 
-export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpanded: boolean }) {
+interface HeaderProps {
+  onToggle: () => void
+  isExpanded: boolean
+  /** The bottom bar has the clock and Scan. */
+  isPhone: boolean
+}
+
+export function Header({ onToggle, isExpanded, isPhone }: HeaderProps) {
   const isOffline = useOffline()
   return (
     <header className="@container sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-canvas px-2 md:px-4 print:hidden">
@@ -27,11 +36,15 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
         <OfflineSign isOffline={isOffline} />
         <span>Plumbline</span>
       </span>
-      <div className="flex shrink-0 items-center gap-2 @max-[16rem]:gap-0 @max-[18rem]:gap-1">
+      <div className="flex shrink-0 items-center gap-2">
         <FinderAction />
-        {HEADER_ACTIONS.map(({ id, Action }) => (
-          <Action key={id} />
-        ))}
+        {!isPhone && (
+          <>
+            <ClockAction />
+            <ScanAction />
+          </>
+        )}
+        <BellAction />
         {/* On phones it is in the sidebar. */}
         <ThemeToggle className="max-md:hidden" />
       </div>

@@ -44,8 +44,16 @@ export interface NavEntry {
   icon: LucideIcon
 }
 
+export interface NavGroup {
+  id: string
+  label: string
+  /** Can be folded to its heading. */
+  folds?: boolean
+  entries: NavEntry[]
+}
+
 /** The complete sidebar; entries are filtered by permission. */
-const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
+const NAVIGATION: NavGroup[] = [
   {
     id: 'overview',
     label: 'Overview',
@@ -59,6 +67,17 @@ const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
     label: 'Operations',
     entries: [
       { label: 'Inventory', to: '/inventory', key: 'i', icon: Package },
+      { label: 'Jobs', to: '/jobs', key: 'j', icon: Briefcase },
+      { label: 'Dispatch', to: '/dispatch', key: 'b', icon: CalendarDays },
+      { label: 'Transactions', to: '/transactions', key: 'a', icon: ArrowLeftRight },
+      { label: 'Scrap Log', to: '/scrap', key: 'l', icon: Recycle },
+    ],
+  },
+  {
+    id: 'stock',
+    label: 'Stock',
+    folds: true,
+    entries: [
       { label: 'Locations', to: '/locations', key: 'w', icon: Warehouse },
       { label: 'Vehicles', to: '/vehicles', key: 'u', icon: Van },
       { label: 'Kits', to: '/kits', key: '1', icon: Toolbox },
@@ -68,10 +87,6 @@ const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
       { label: 'Reorder', to: '/reorder', key: 'g', icon: RefreshCcw },
       { label: 'Tool Maintenance', to: '/tool-care', key: '3', icon: Drill },
       { label: 'Reservations', to: '/reservations', key: '0', icon: CalendarRange },
-      { label: 'Jobs', to: '/jobs', key: 'j', icon: Briefcase },
-      { label: 'Dispatch', to: '/dispatch', key: 'b', icon: CalendarDays },
-      { label: 'Transactions', to: '/transactions', key: 'a', icon: ArrowLeftRight },
-      { label: 'Scrap Log', to: '/scrap', key: 'l', icon: Recycle },
     ],
   },
   {
@@ -111,7 +126,7 @@ export const SETTINGS: NavEntry = { label: 'Settings', to: '/settings', key: 's'
 const MY_DAY: NavEntry = { label: 'My Day', to: '/', key: 'd', icon: CalendarCheck }
 
 /** The sidebar's groups, filtered by permission. Without a dashboard it starts with My Day. */
-export function useNavigation() {
+export function useNavigation(): NavGroup[] {
   const may = useMay()
   return useMemo(() => {
     const own = (entry: NavEntry) => (entry.to === '/' && !may('see dashboard') ? MY_DAY : entry)

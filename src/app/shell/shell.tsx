@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { ConfirmSession } from '@/features/account/client/confirm-session'
 import { SignInAgain } from '@/features/account/client/sign-in-again'
+import { Scanner } from '@/features/scanning/client/scan-action'
+import { ClockQuestion } from '@/features/time-entries/client/clock-question'
 import { ConfirmHost } from '@/ui/confirm'
 import { cx } from '@/ui/cx'
 import { Sheet } from '@/ui/primitives/sheet'
 import { TooltipProvider } from '@/ui/primitives/tooltip'
+import { BottomBar } from './bottom-bar'
 import { Header } from './header'
 import { Progress } from './progress'
 import { Shortcuts } from './shortcuts'
@@ -46,11 +49,18 @@ export function Shell() {
           isExpanded ? 'md:pl-64' : 'md:pl-12',
         )}
       >
-        <Header onToggle={toggle} isExpanded={isPhone ? isSheetOpen : isExpanded} />
-        <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none md:p-6">
+        <Header onToggle={toggle} isExpanded={isPhone ? isSheetOpen : isExpanded} isPhone={isPhone} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex-1 p-4 pb-[calc(1rem+var(--bottom-bar))] outline-none md:p-6"
+        >
           <Outlet />
         </main>
       </div>
+      {isPhone && <BottomBar onMore={toggle} isMoreOpen={isSheetOpen} />}
+      <Scanner />
+      <ClockQuestion />
       <Shortcuts />
       <Visits />
       <ConfirmSession />

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, Search } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { fullName, initials } from '@/domain/users/user'
 import { useAccount } from '@/features/account/client/account.resource'
@@ -8,10 +8,9 @@ import type { SavedView } from '@/features/saved-views/saved-view.schema'
 import type { ListScreen } from '@/shared/list-screens'
 import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'
-import { Button } from '@/ui/primitives/button'
 import { Tooltip } from '@/ui/primitives/tooltip'
-import { useFinderOpen } from '../finder/finder-state'
 import { type NavEntry, SETTINGS, useNavigation } from './navigation'
+import { SidebarGroup } from './sidebar-group'
 import { ThemeToggle } from './theme-toggle'
 import { useSidebarViews } from './use-sidebar-views'
 
@@ -23,7 +22,6 @@ interface SidebarProps {
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const groups = useNavigation()
   const { views, look } = useSidebarViews()
-  const [, setFinderOpen] = useFinderOpen()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, only fetched ahead
     <div
@@ -36,46 +34,23 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
       <Person isExpanded={isExpanded} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
         {groups.map((group) => (
-          <div key={group.label} className="mb-1 last:mb-0">
-            <h2
-              id={`nav-${group.id}`}
-              className={cx(
-                'truncate px-2.5 font-medium text-quiet text-sm transition-opacity',
-                !isExpanded && 'pointer-events-none h-3 p-0 opacity-0',
-              )}
-            >
-              {group.label}
-            </h2>
-            <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col max-md:gap-px">
-              {group.entries.map((entry) => (
-                <EntryAndViews
-                  key={entry.to}
-                  entry={entry}
-                  views={views.get(entry.to as ListScreen)}
-                  isExpanded={isExpanded}
-                  onNavigate={onNavigate}
-                />
-              ))}
-            </ul>
-          </div>
+          <SidebarGroup key={group.id} group={group} isExpanded={isExpanded}>
+            {group.entries.map((entry) => (
+              <EntryAndViews
+                key={entry.to}
+                entry={entry}
+                views={views.get(entry.to as ListScreen)}
+                isExpanded={isExpanded}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </SidebarGroup>
         ))}
       </nav>
       <footer className="flex border-line border-t p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
         <div className="min-w-0 flex-1">
           <Entry entry={SETTINGS} isExpanded={isExpanded} onNavigate={onNavigate} />
         </div>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Find"
-          onClick={() => {
-            onNavigate?.()
-            setFinderOpen(true)
-          }}
-          className="md:hidden"
-        >
-          <Search aria-hidden />
-        </Button>
         <ThemeToggle className="md:hidden" />
       </footer>
     </div>
@@ -120,7 +95,7 @@ function EntryViews({ entry, views, chosen, onChoose, onNavigate }: EntryViewsPr
         aria-controls={id}
         aria-label={`Views of ${entry.label}`}
         onClick={() => onChoose(!isOpen)}
-        className="absolute top-0 right-0 grid h-control w-11 place-items-center rounded-md text-quiet hover:text-ink focus-visible:outline-offset-[-2px] md:pointer-fine:h-6 md:pointer-fine:w-7"
+        className="absolute top-0 right-0 grid h-control w-11 place-items-center rounded-md text-quiet hover:text-ink focus-visible:outline-offset-[-2px] md:pointer-fine:size-7"
       >
         <ChevronDown className={cx('size-4', !isOpen && '-rotate-90')} aria-hidden />
       </button>
@@ -147,9 +122,9 @@ const Entry = memo(function Entry({ entry, isExpanded, onNavigate }: { entry: Na
         activeOptions={{ exact: entry.to === '/', includeSearch: false }}
         aria-label={isExpanded ? undefined : entry.label}
         className={cx(
-          // All entries fit on a 900 px high screen; touch targets keep 44 px. No colour transition: it would
+          // With Stock folded all fit on a 900 px high screen; touch targets keep 44 px. No colour transition: it would
           // repaint while the screen loads.
-          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-6',
+          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-7',
           'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px] active:bg-accent/14 active:text-ink',
           'aria-[current=page]:bg-accent/14 aria-[current=page]:font-medium aria-[current=page]:text-ink',
           'aria-[current=page]:[&>svg]:text-accent-ink',

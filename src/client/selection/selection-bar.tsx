@@ -24,12 +24,13 @@ export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, chi
   return (
     <section
       aria-label={`Selected ${several}`}
-      {...(isShown && uncovered)}
+      {...(isShown && { ...uncovered, 'data-selection-bar': '' })}
       className={cx(
         isShown
           ? 'sticky z-20 mx-auto flex w-full items-center gap-2 rounded-xl border border-line bg-raised p-2 shadow-pop md:w-fit md:gap-3'
           : 'sr-only',
-        isShown && (isOverSums ? 'bottom-14' : 'bottom-4'),
+        isShown &&
+          (isOverSums ? 'bottom-[calc(3.5rem+var(--bottom-bar))]' : 'bottom-[calc(1rem+var(--bottom-bar))]'),
         'max-w-full flex-wrap print:hidden',
       )}
     >

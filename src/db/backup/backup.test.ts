@@ -113,6 +113,9 @@ describe('a backup', () => {
     const tables = await withSession({ connectionString: old }, readTables)
     const contents = await contentsOf(old, tables)
     expect(Object.keys(contents).filter((name) => contents[name]?.rows === '0')).toEqual([])
+    // Who works on a job, and when, moves to its visits: see visits-migration.test.ts.
+    const { jobs, job_technicians, ...kept } = contents
+    const keptTables = tables.filter(({ name }) => Object.hasOwn(kept, name))
     const file = join(await newFolder(), 'old.backup')
     await backUp({ connectionString: old, file })
 
@@ -122,7 +125,8 @@ describe('a backup', () => {
     const structure = await structureOf(await newDatabase())
     for (const database of [old, restored]) {
       expect(await structureOf(database)).toEqual(structure)
-      expect(await contentsOf(database, tables)).toEqual(contents)
+      expect(await contentsOf(database, keptTables)).toEqual(kept)
+      expect(await query(database, 'select from jobs')).toHaveLength(Number(jobs?.rows))
     }
     await migrate(old)
   })

@@ -1,31 +1,27 @@
--- A trigger, because these are the foreign keys of an array: each is a user, and on the job once.
-CREATE OR REPLACE FUNCTION keep_job_technicians() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	IF tg_op = 'UPDATE' THEN
-		DELETE FROM job_technicians WHERE job_id = new.id;
-	END IF;
-	INSERT INTO job_technicians (job_id, user_id) SELECT new.id, unnest(new.technician_ids);
-	RETURN NULL;
-END $$;
+-- The visit that a job's own schedule is about: its next open one, or else the last one done.
+CREATE OR REPLACE FUNCTION current_visit_of(job text) RETURNS text LANGUAGE sql STABLE AS $$
+	SELECT id FROM visits WHERE job_id = job AND status <> 'cancelled'
+	ORDER BY done_at DESC NULLS FIRST, scheduled_start, created_at, id LIMIT 1
+$$;
 
-CREATE OR REPLACE TRIGGER jobs_restaffed AFTER UPDATE OF technician_ids ON jobs
-	FOR EACH ROW WHEN (old.technician_ids IS DISTINCT FROM new.technician_ids) EXECUTE FUNCTION keep_job_technicians();
-CREATE OR REPLACE TRIGGER jobs_staffed AFTER INSERT ON jobs
-	FOR EACH ROW WHEN (new.technician_ids <> '{}'::text[]) EXECUTE FUNCTION keep_job_technicians();
+CREATE OR REPLACE FUNCTION people_of(job text) RETURNS text LANGUAGE sql STABLE AS $$
+	SELECT string_agg(DISTINCT coalesce(nullif(full_name, ''), email), chr(10))
+	FROM visits JOIN visit_technicians t ON t.visit_id = visits.id JOIN users ON users.id = t.user_id
+	WHERE job_id = job AND visits.status <> 'cancelled'
+$$;
 
 -- A trigger, because jobs' search text holds the names.
 CREATE OR REPLACE FUNCTION follow_technician_name() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	name text := coalesce(nullif(new.full_name, ''), new.email);
 BEGIN
-	UPDATE jobs SET technician_names[array_position(technician_ids, new.id)] = name,
-			crew = CASE WHEN technician_id = new.id THEN name ELSE crew END
-		FROM job_technicians t WHERE t.user_id = new.id AND jobs.id = t.job_id;
+	UPDATE jobs SET people = people_of(id) WHERE id IN (
+		SELECT job_id FROM visits JOIN visit_technicians t ON t.visit_id = visits.id WHERE t.user_id = new.id);
 	RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER follow_technician_name AFTER UPDATE OF first_name, last_name, email ON users
 	FOR EACH ROW WHEN (((old.full_name <> new.full_name) OR (old.email <> new.email))) EXECUTE FUNCTION follow_technician_name();
+CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON visits
+	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
 
 -- A trigger, because the ledger, the scrap and orders hold the number for search, and new rows may come meanwhile.
 CREATE OR REPLACE FUNCTION follow_job_number() RETURNS trigger LANGUAGE plpgsql AS $$

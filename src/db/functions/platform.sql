@@ -20,6 +20,8 @@ CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON backup_settings
 	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
 CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON change_orders
 	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
+CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON checklists
+	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
 CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON company
 	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
 CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON custom_fields
@@ -47,6 +49,8 @@ CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON invitations
 CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON invoices
 	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
 CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON items
+	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
+CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON job_checklists
 	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();
 CREATE OR REPLACE TRIGGER keep_version BEFORE UPDATE ON job_notes
 	FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION keep_version();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { checklists } from './checklists'
 import { createdAt, id, recordTimes, searchText } from './columns'
 import { customer } from './customers'
 import { jobs } from './jobs'
@@ -25,6 +26,8 @@ export const maintenanceAgreements = pgTable(
       .notNull()
       .default('active'),
     notes: text('notes'),
+    /** The template that its jobs get. */
+    checklistId: text('checklist_id').references(() => checklists.id, { onDelete: 'set null' }),
     createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     searchText: searchText('title', 'agreement_number', 'customer_name'),

@@ -14,6 +14,7 @@ export const customFields = pgTable(
     options: text('options').array().notNull().default([]),
     required: integer('required').notNull().default(0),
     displayOrder: integer('display_order').notNull().default(0),
+    showOnJob: integer('show_on_job').notNull().default(0),
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
@@ -23,6 +24,10 @@ export const customFields = pgTable(
   (table) => [
     check('custom_fields_type', sql`${table.fieldType} in ('text', 'number', 'date', 'choice', 'yes_no')`),
     check('custom_fields_required', sql`${table.required} in (0, 1)`),
+    check(
+      'custom_fields_show_on_job',
+      sql`${table.showOnJob} = 0 or (${table.showOnJob} = 1 and ${table.entityType} = 'job')`,
+    ),
     check('custom_fields_status', sql`${table.status} in ('active', 'inactive')`),
     uniqueIndex('custom_fields_name_unique')
       .on(table.entityType, sql`lower(${table.name})`)

@@ -26,7 +26,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notifications_kind',
-      sql`${table.kind} in ('job_assigned', 'tool_overdue', 'care_due', 'low_stock', 'rfi_answered', 'change_order_decided', 'person_joined')`,
+      sql`${table.kind} in ('job_assigned', 'visit_rescheduled', 'visit_cancelled', 'job_note', 'tool_overdue', 'care_due', 'low_stock', 'rfi_answered', 'change_order_decided', 'person_joined')`,
     ),
     unique('notifications_once').on(table.userId, table.kind, table.entityId, table.occasion),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),

@@ -1,26 +1,26 @@
 import { parseISO } from 'date-fns'
 import { agreementVisits, maintenanceAgreements } from '@/db/schema/agreements'
-import { jobs } from '@/db/schema/jobs'
 import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '@/features/agreements/agreement'
 import { crewOf } from '@/features/jobs/job'
 import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom, later } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 import { AGREED, NOTES } from './agreements-words'
+import { type BookedJob, insertJobs } from './booked-jobs'
 import { runningNumbers } from './numbers'
 
 type NewAgreement = typeof maintenanceAgreements.$inferInsert
-type NewJob = typeof jobs.$inferInsert & { id: string; createdAt: string }
 type NewVisit = typeof agreementVisits.$inferInsert
 
 /** Own seed, so that adding an agreement does not change other records. */
 const SEED = 97_201
+const VISIT_SEED = 97_202
 /** Newer services have not been done yet. */
 const OPEN_DAYS = 4
 
 interface Created {
   agreement: NewAgreement & { id: string; createdAt: string; updatedAt: string }
-  jobs: NewJob[]
+  jobs: BookedJob[]
   visits: NewVisit[]
 }
 
@@ -33,9 +33,9 @@ export async function addDemoAgreements(demo: Demo): Promise<void> {
     AGREED.map((agreed) => makeAgreement(demo, random, agreed)),
   )
   await tx.insert(maintenanceAgreements).values(created.map(({ agreement }) => agreement))
-  await insertAll(
+  await insertJobs(
     tx,
-    jobs,
+    new Random(VISIT_SEED),
     created.flatMap((one) => one.jobs),
   )
   await insertAll(
@@ -137,7 +137,7 @@ function makeVisit(
     scheduledStart: isDone ? at(day, hour) : null,
     scheduledEnd: isDone ? at(day, hour + random.between(1, 3)) : null,
     createdAt,
-  } satisfies NewJob
+  } satisfies BookedJob
   const visit = {
     id: random.id(),
     agreementId: agreement.id,

@@ -20,6 +20,7 @@ interface DemoField {
   name: string
   fieldType: FieldType
   options?: string[]
+  showOnJob?: 0 | 1
   /** Share of the records that have a value, and how it is chosen. */
   share: number
   value: (random: Random, now: Date, options: string[]) => FieldValue
@@ -46,6 +47,7 @@ const FIELDS: Partial<Record<FieldEntity, DemoField[]>> = {
       name: 'Access',
       fieldType: 'choice',
       options: ['Front door', 'Side gate', 'Loading dock', 'Key box'],
+      showOnJob: 1,
       share: 0.7,
       value: oneOf,
     },
@@ -98,13 +100,14 @@ export async function addDemoCustomFields({ tx, now, staff }: Demo): Promise<voi
     await insertAll(
       tx,
       customFields,
-      known.map(({ id, name, fieldType, options }, displayOrder) => ({
+      known.map(({ id, name, fieldType, options, showOnJob }, displayOrder) => ({
         id,
         name,
         fieldType,
         entityType: entity,
         options,
         displayOrder,
+        showOnJob,
         ...created,
       })),
     )

@@ -1,15 +1,14 @@
 import { jobs } from '@/db/schema/jobs'
 import { crewOf, jobNumberAfter } from '@/features/jobs/job'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
-import { insertAll } from '../insert'
 import { Random } from '../random'
+import { type BookedJob, insertJobs } from './booked-jobs'
 import { demoWork } from './jobs-work'
 import { FIRST_NUMBER } from './numbers'
 
 /** Own seed, so that changed texts do not change other records. */
 const WORK_SEED = 4_108
-
-type NewJob = typeof jobs.$inferInsert
+const VISIT_SEED = 4_121
 
 const SEED = 7_142_026
 const FIRST_DAY = -6
@@ -27,9 +26,9 @@ const STARTS = [
 export async function addDemoBoard({ tx, now, staff, customers, serviceJobs }: Demo): Promise<void> {
   const random = new Random(SEED)
   let number = FIRST_NUMBER + (await tx.$count(jobs)) + serviceJobs.size - 1
-  const rows: NewJob[] = []
+  const rows: BookedJob[] = []
 
-  const add = (fields: Partial<NewJob>) => {
+  const add = (fields: Partial<BookedJob>) => {
     const customer = random.pick(customers)
     rows.push({
       id: random.id(),
@@ -77,9 +76,9 @@ export async function addDemoBoard({ tx, now, staff, customers, serviceJobs }: D
   for (let count = 0; count < 7; count++) add(count % 3 === 0 ? between(monday + 2, 10, 2) : {})
 
   const work = new Random(WORK_SEED)
-  await insertAll(
+  await insertJobs(
     tx,
-    jobs,
+    new Random(VISIT_SEED),
     rows.map((row) => ({ ...row, description: demoWork(work) })),
   )
 }

@@ -1,11 +1,12 @@
 import { asc, lt } from 'drizzle-orm'
 import { fieldLogs } from '@/db/schema/field-logs'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits, visitTechnicians } from '@/db/schema/jobs'
 import { STEP_MINUTES, type Weather } from '@/features/field-logs/field-log'
 import { dayOf } from '@/shared/dates'
 import { at, type Demo, dayFrom } from '../demo'
 import { saveDrawing } from '../drawing'
 import { insertAll, recordActivity } from '../insert'
+import { isCurrent, isLead } from './booked-jobs'
 import { SITE_DRAWINGS, WORK } from './field-logs-work'
 
 type NewLog = typeof fieldLogs.$inferInsert & { createdAt: string }
@@ -26,7 +27,7 @@ const SITE = { wall: '#dbe4ee', floor: '#b8bfc6' }
 interface LoggedJob {
   id: string
   num: string
-  crew: string | null
+  technicianId: string | null
   scheduledStart: string | null
 }
 
@@ -36,10 +37,17 @@ export async function addDemoFieldLogs(demo: Demo): Promise<void> {
   const photos: string[] = []
   for (const drawing of SITE_DRAWINGS) photos.push(await saveDrawing(tx, drawing, SITE))
   const done: LoggedJob[] = await tx
-    .select({ id: jobs.id, num: jobs.num, crew: jobs.crew, scheduledStart: jobs.scheduledStart })
+    .select({
+      id: jobs.id,
+      num: jobs.num,
+      technicianId: visitTechnicians.userId,
+      scheduledStart: visits.scheduledStart,
+    })
     .from(jobs)
-    .where(lt(jobs.scheduledStart, dayFrom(now, 0).toISOString()))
-    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
+    .innerJoin(visits, isCurrent)
+    .leftJoin(visitTechnicians, isLead)
+    .where(lt(visits.scheduledStart, dayFrom(now, 0).toISOString()))
+    .orderBy(asc(visits.scheduledStart), asc(jobs.id))
   const logged = done.filter(() => random.chance(0.55))
   const rows = logged.map((job) => log(demo, job, photos))
   await insertAll(tx, fieldLogs, rows)
@@ -57,7 +65,7 @@ export async function addDemoFieldLogs(demo: Demo): Promise<void> {
 function log({ random, staff }: Demo, job: LoggedJob, photos: string[]): NewLog {
   const { work, materials, equipment, trouble } = random.pick(WORK)
   const start = new Date(job.scheduledStart ?? '')
-  const author = staff.find(({ name }) => name === job.crew) ?? random.pick(staff)
+  const author = staff.find(({ id }) => id === job.technicianId) ?? random.pick(staff)
   const others = staff.slice(1).filter(({ name }) => name !== author.name && random.chance(0.2))
   const crew = [author, ...others].map(({ name }) => name)
   const hasPhotos = random.chance(0.4)

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import { estimateLineItems } from '@/db/schema/sales-documents/estimates'
 import { invoiceLineItems, invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
@@ -11,6 +11,7 @@ import { at, type Demo, dateOf, dayFrom, later } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { findPriceList, pickLines } from '../priced-lines'
 import { Random } from '../random'
+import { isCurrent } from './booked-jobs'
 import { outcomeOf, paymentsFor, withMishaps } from './invoices-payments'
 import { runningNumbers } from './numbers'
 
@@ -82,10 +83,16 @@ export async function addDemoInvoices(demo: Demo): Promise<void> {
 
 async function findSites({ tx, now }: Demo, random: Random): Promise<Site[]> {
   const finished = await tx
-    .select()
+    .select({
+      id: jobs.id,
+      customerId: jobs.customerId,
+      estimateId: jobs.estimateId,
+      scheduledEnd: visits.scheduledEnd,
+    })
     .from(jobs)
-    .where(and(eq(jobs.status, 'closed'), lt(jobs.scheduledEnd, dayFrom(now, -1).toISOString())))
-    .orderBy(asc(jobs.scheduledEnd), asc(jobs.id))
+    .innerJoin(visits, isCurrent)
+    .where(and(eq(jobs.status, 'closed'), lt(visits.scheduledEnd, dayFrom(now, -1).toISOString())))
+    .orderBy(asc(visits.scheduledEnd), asc(jobs.id))
   return finished.flatMap(({ id: jobId, customerId, estimateId, scheduledEnd }) => {
     if (customerId === null || scheduledEnd === null || !random.chance(BILLED)) return []
     const daysAgo = Math.floor((now.getTime() - new Date(scheduledEnd).getTime()) / DAY)

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
-import { jobNotes, jobs } from '@/db/schema/jobs'
+import { desc, eq, sql } from 'drizzle-orm'
+import { jobNotes, jobs, visitTechnicians } from '@/db/schema/jobs'
 import { at, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
@@ -12,9 +12,14 @@ const SEED = 4_107
 export async function addDemoJobNotes({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const open = await tx
-    .select({ id: jobs.id, technicianIds: jobs.technicianIds })
+    .select({
+      id: jobs.id,
+      technicianIds: sql<string[]>`array_remove(array_agg(${visitTechnicians.userId}), null)`,
+    })
     .from(jobs)
+    .leftJoin(visitTechnicians, eq(visitTechnicians.visitId, jobs.currentVisitId))
     .where(eq(jobs.status, 'open'))
+    .groupBy(jobs.id)
     .orderBy(desc(jobs.createdAt), jobs.id)
   const [office] = staff
   const rows = open.flatMap(({ id: jobId, technicianIds }) => {

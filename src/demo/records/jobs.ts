@@ -1,26 +1,25 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { customerEquipment } from '@/db/schema/customers'
-import { jobs } from '@/db/schema/jobs'
 import { crewOf } from '@/features/jobs/job'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
-import { insertAll, recordActivity } from '../insert'
+import { recordActivity } from '../insert'
 import { Random } from '../random'
 import { plannedServices } from './agreements'
+import { type BookedJob, insertJobs } from './booked-jobs'
 import { demoWork, isDoneOn } from './jobs-work'
 import { runningNumbers } from './numbers'
-
-type NewJob = typeof jobs.$inferInsert & { id: string; createdAt: string }
 
 /** Own seed, so that changed texts do not change other records. */
 const WORK_SEED = 4_106
 const EQUIPMENT_SEED = 4_119
+const VISIT_SEED = 4_120
 const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 
 /** Two years of jobs: nearly all done, this week's on the board, and some unassigned. */
 export async function addDemoJobs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
-  const unnumbered: NewJob[] = []
+  const unnumbered: BookedJob[] = []
   const work = new Random(WORK_SEED)
   const doneOn = await installedAt(tx)
   for (let day = -DEMO_DAYS; day <= 0; day++) {
@@ -36,7 +35,7 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
   const numbers = runningNumbers('job', [...unnumbered, ...services])
   for (const { id } of services) demo.serviceJobs.set(id, numbers.get(id) ?? '')
   const rows = unnumbered.map((row) => ({ ...row, num: numbers.get(row.id) ?? '' }))
-  await insertAll(tx, jobs, rows)
+  await insertJobs(tx, new Random(VISIT_SEED), rows)
 
   const recent = rows.slice(-12).map((row) => ({
     action: 'job.created',
@@ -61,7 +60,7 @@ async function installedAt(tx: Db) {
   }
 }
 
-function job({ random, now, staff, customers }: Demo, day: number): NewJob {
+function job({ random, now, staff, customers }: Demo, day: number): BookedJob {
   const customer = random.pick(customers)
   const createdAt = at(dayFrom(now, day - 1), random.pick(START_HOURS), random.between(0, 59))
   const start = dayFrom(now, day + random.between(1, 10))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isoInstant } from '@/db/json'
 import { rows } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
-import { jobs, jobTechnicians } from '@/db/schema/jobs'
+import { jobs, visits, visitTechnicians } from '@/db/schema/jobs'
 import { notifications } from '@/db/schema/notifications'
 import { locations } from '@/db/schema/places'
 import { rfis } from '@/db/schema/rfis'
@@ -35,21 +35,22 @@ export async function addDemoNotifications({ tx, now, staff }: Demo): Promise<vo
   const told = await rows<ChangeValue>(
     tx,
     sql`select told.kind, told."userId", told."entityId", told.payload, ${isoInstant(sql`told.at`)} as at from (
-        select 'job_assigned' as kind, ${jobTechnicians.userId} as "userId", ${jobs.id} as "entityId",
+        select 'job_assigned' as kind, ${visitTechnicians.userId} as "userId", ${jobs.id} as "entityId",
           jsonb_build_object('num', ${jobs.num}, 'customer', ${jobs.customer}, 'address', ${jobs.address},
-            'scheduledStart', ${isoInstant(jobs.scheduledStart)}) as payload, ${jobs.createdAt} as at
-        from ${jobs} join ${jobTechnicians} on ${jobTechnicians.jobId} = ${jobs.id} where ${jobs.status} = 'open'
+            'scheduledStart', ${isoInstant(visits.scheduledStart)}) as payload, ${jobs.createdAt} as at
+        from ${jobs} join ${visits} on ${visits.id} = ${jobs.currentVisitId}
+          join ${visitTechnicians} on ${visitTechnicians.visitId} = ${visits.id} where ${jobs.status} = 'open'
       union all
         select 'rfi_answered', ${users.id}, ${rfis.id}, jsonb_build_object('number', ${rfis.rfiNumber},
           'subject', ${rfis.subject}, 'jobNum', ${jobs.num}), ${rfis.respondedAt}
         from ${rfis} join ${jobs} on ${jobs.id} = ${rfis.jobId}
-          join ${users} on ${users.id} = any(${jobs.technicianIds}) or (${users.id} = ${rfis.submittedById} and ${users.role} <> 'technician')
+          join ${users} on ${users.id} in (select user_id from ${visitTechnicians} where visit_id = ${jobs.currentVisitId}) or (${users.id} = ${rfis.submittedById} and ${users.role} <> 'technician')
         where ${rfis.response} is not null and ${users.id} <> ${rfis.respondedById}
       union all
         select 'change_order_decided', ${users.id}, ${changeOrders.id}, jsonb_build_object('number', ${changeOrders.coNumber},
           'title', ${changeOrders.title}, 'jobNum', ${jobs.num}, 'status', ${changeOrders.status}), ${changeOrders.approvedAt}
         from ${changeOrders} join ${jobs} on ${jobs.id} = ${changeOrders.jobId}
-          join ${users} on ${users.id} = any(${jobs.technicianIds}) or (${users.id} = ${changeOrders.requestedById} and ${users.role} <> 'technician')
+          join ${users} on ${users.id} in (select user_id from ${visitTechnicians} where visit_id = ${jobs.currentVisitId}) or (${users.id} = ${changeOrders.requestedById} and ${users.role} <> 'technician')
         where ${changeOrders.status} <> 'pending' and ${users.id} <> ${changeOrders.approvedById}
       union all
         select 'low_stock', ${users.id}, ${stockAlerts.id}, jsonb_build_object('item', ${items.name}, 'itemId', ${items.id},

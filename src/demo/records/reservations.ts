@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows } from '@/db/query'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visitTechnicians } from '@/db/schema/jobs'
 import { kits } from '@/db/schema/kits'
 import { reservations } from '@/db/schema/reservations'
 import { holdings } from '@/db/schema/stock/holdings'
@@ -73,8 +73,9 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     ),
     jobs: await rows<Job & Record<string, unknown>>(
       tx,
-      sql`select j.id, j.technician_id as "technicianId" from ${jobs} j
-        where j.status = 'open' and j.technician_id is not null order by j.created_at desc, j.id limit 8`,
+      sql`select j.id, lead.user_id as "technicianId" from ${jobs} j
+          join ${visitTechnicians} lead on lead.visit_id = j.current_visit_id and lead.position = 1
+        where j.status = 'open' order by j.created_at desc, j.id limit 8`,
     ),
     kits: await rows<Named & Record<string, unknown>>(
       tx,

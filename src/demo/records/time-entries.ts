@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
-import { jobs } from '@/db/schema/jobs'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { jobs, visits, visitTechnicians } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import { STAFF } from '../company'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
+import { isCurrent, isLead } from './booked-jobs'
 
 type NewEntry = typeof timeEntries.$inferInsert & { id: string; startTime: string }
 
@@ -55,10 +56,17 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
   })
 
   const done = await tx
-    .select()
+    .select({
+      id: jobs.id,
+      technicianId: visitTechnicians.userId,
+      scheduledStart: visits.scheduledStart,
+      scheduledEnd: visits.scheduledEnd,
+    })
     .from(jobs)
-    .where(and(isNotNull(jobs.technicianId), lt(jobs.scheduledEnd, dayFrom(now, 0).toISOString())))
-    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
+    .innerJoin(visits, isCurrent)
+    .innerJoin(visitTechnicians, isLead)
+    .where(lt(visits.scheduledEnd, dayFrom(now, 0).toISOString()))
+    .orderBy(asc(visits.scheduledStart), asc(jobs.id))
   const [office, ...crew] = staff as [DemoPerson, ...DemoPerson[]]
   const rows = done.flatMap(({ id: jobId, technicianId, scheduledStart, scheduledEnd }) => {
     const planned = (Date.parse(scheduledEnd ?? '') - Date.parse(scheduledStart ?? '')) / MINUTES
@@ -108,16 +116,18 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
 export async function addDemoRunningClock({ tx, now, staff }: Demo): Promise<void> {
   const technician = staff[1] as DemoPerson
   const [current] = await tx
-    .select()
+    .select({ id: jobs.id })
     .from(jobs)
+    .innerJoin(visits, isCurrent)
+    .innerJoin(visitTechnicians, isLead)
     .where(
       and(
         eq(jobs.status, 'open'),
-        eq(jobs.technicianId, technician.id),
-        gte(jobs.scheduledStart, dayFrom(now, 0).toISOString()),
+        eq(visitTechnicians.userId, technician.id),
+        gte(visits.scheduledStart, dayFrom(now, 0).toISOString()),
       ),
     )
-    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
+    .orderBy(asc(visits.scheduledStart), asc(jobs.id))
     .limit(1)
   if (!current) return
   const startTime = new Date(now.getTime() - 95 * MINUTES).toISOString()

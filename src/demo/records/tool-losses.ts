@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows } from '@/db/query'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
 import { transactions } from '@/db/schema/stock/transactions'
@@ -38,10 +38,10 @@ export async function addDemoToolLosses({ tx, now, staff }: Demo): Promise<void>
   )
   const sites = await rows<{ id: string; num: string; end: Date }>(
     tx,
-    sql`select j.id, j.num, j.scheduled_end as end from ${jobs} j
-      where j.status = 'closed' and j.scheduled_end between ${now.toISOString()}::timestamptz - interval '11 months'
+    sql`select j.id, j.num, v.scheduled_end as end from ${jobs} j join ${visits} v on v.id = j.current_visit_id
+      where j.status = 'closed' and v.scheduled_end between ${now.toISOString()}::timestamptz - interval '11 months'
         and ${now.toISOString()}::timestamptz - interval '10 days'
-      order by j.scheduled_end, j.id`,
+      order by v.scheduled_end, j.id`,
   )
   const entries: (typeof transactions.$inferInsert)[] = []
   for (const [index, pieces] of LOST.entries()) {

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
-import { jobs } from '@/db/schema/jobs'
+import { asc, eq, lt } from 'drizzle-orm'
+import { jobs, visits, visitTechnicians } from '@/db/schema/jobs'
 import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
 import { transactions } from '@/db/schema/stock/transactions'
@@ -7,6 +7,7 @@ import { isReturnable } from '@/domain/stock/item-kinds'
 import { checkin, checkout, recount, setMissing } from '@/domain/stock/stock'
 import type { Demo, DemoPerson } from '../demo'
 import { insertAll, recordActivity } from '../insert'
+import { isCurrent, isLead } from './booked-jobs'
 import { DemoStock } from './transactions-stock'
 
 const HOUR = 3_600_000
@@ -35,7 +36,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
   const now = demo.now.getTime()
   let due: Return[] = []
 
-  for (const visit of await visits(demo)) {
+  for (const visit of await visitsUntilNow(demo)) {
     bringBack(visit.start)
     const known = stocks.filter(({ item }) => Date.parse(item.createdAt) < visit.start)
     const tools = known.filter(({ item }) => isReturnable(item.type))
@@ -134,12 +135,19 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
 const instant = (time: number) => new Date(time).toISOString()
 
 /** Every job that a technician has visited by now, in order. */
-async function visits({ tx, staff, now }: Demo): Promise<Visit[]> {
+async function visitsUntilNow({ tx, staff, now }: Demo): Promise<Visit[]> {
   const gone = await tx
-    .select({ id: jobs.id, num: jobs.num, technicianId: jobs.technicianId, start: jobs.scheduledStart })
+    .select({
+      id: jobs.id,
+      num: jobs.num,
+      technicianId: visitTechnicians.userId,
+      start: visits.scheduledStart,
+    })
     .from(jobs)
-    .where(and(isNotNull(jobs.technicianId), lt(jobs.scheduledStart, now.toISOString())))
-    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
+    .innerJoin(visits, isCurrent)
+    .innerJoin(visitTechnicians, isLead)
+    .where(lt(visits.scheduledStart, now.toISOString()))
+    .orderBy(asc(visits.scheduledStart), asc(jobs.id))
   return gone.flatMap(({ id, num, technicianId, start }) => {
     const person = staff.find((one) => one.id === technicianId)
     return person && start ? [{ job: { id, num }, person, start: new Date(start).getTime() }] : []

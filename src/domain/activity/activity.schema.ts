@@ -12,6 +12,8 @@ export type ActivityFilter = z.infer<typeof activityFilter>
 export const activityEntry = z.object({
   id: z.string(),
   action: z.string(),
+  /** The record's name, number or e-mail. */
+  name: z.string().nullable(),
   payload: z.record(z.string(), z.unknown()),
   /** Old and new values of a corrected time entry; null otherwise. */
   changes: z.custom<Changes>().nullable(),

@@ -34,6 +34,8 @@ export const customFieldInput = z.object({
     .min(0, 'Must be at least 0')
     .max(MAX_ORDER, `Must be at most ${MAX_ORDER}`)
     .optional(),
+  /** Whether a job field shows at the top of the job page and on My Day. */
+  showOnJob: z.literal([0, 1], { error: 'Must be 1 or 0' }).optional(),
   status: z.enum(FIELD_STATUSES).optional(),
 })
 export type CustomFieldInput = z.infer<typeof customFieldInput>
@@ -65,6 +67,7 @@ export const customField = z.object({
   options: z.string().array(),
   required: z.literal([0, 1]),
   displayOrder: z.number().int(),
+  showOnJob: z.literal([0, 1]),
   status: z.enum(FIELD_STATUSES),
   createdBy: z.string(),
   createdByName: z.string(),
@@ -93,6 +96,12 @@ export const customFieldsAnswer: z.ZodType<CustomFields> = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean()]),
 )
+
+/** A job's value of a field that shows on the job page and My Day. */
+export const jobFact = customField
+  .pick({ id: true, name: true, fieldType: true })
+  .extend({ value: z.union([z.string(), z.number(), z.boolean()]) })
+export type JobFact = z.infer<typeof jobFact>
 
 export const customFieldApi = {
   entity: 'custom_field',

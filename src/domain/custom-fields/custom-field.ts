@@ -37,6 +37,8 @@ export const MAX_FIELDS = 50
 export const MAX_OPTIONS = 100
 export const MAX_OPTION = 100
 export const MAX_FIELD_TEXT = 2000
+/** Active job fields that show on the job page and My Day. */
+export const MAX_ON_JOB = 6
 const MAX_NUMBER = 1e12
 const DECIMALS = 6
 

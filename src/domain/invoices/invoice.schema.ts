@@ -165,7 +165,7 @@ export const invoiceApi = {
   filter: invoiceFilter,
   columns: columnsOf<Invoice>()({
     invoiceNumber: { label: 'Number', kind: 'text' },
-    customerName: { label: 'Customer', kind: 'text' },
+    customerName: { label: 'Customer', kind: 'text', isLead: true },
     displayStatus: { label: 'Status', kind: 'status', badges: INVOICE_BADGES },
     dueDate: { label: 'Due', kind: 'date' },
     total: { label: 'Total', kind: 'money', isSummed: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
+import { MAX_BATCH } from '@/domain/stock/transaction'
 import { allTheSame } from '@/domain/stock/transaction.schema'
 import type { Contract } from '@/shared/contract'
 import {
@@ -55,11 +56,24 @@ export type KitFormValues = z.input<typeof kitInput>
 export const kitPatch = kitInput.partial()
 export type KitPatch = z.infer<typeof kitPatch>
 
+/** What goes out of a kit if not all of it: at most as many of each item as the kit has. */
+const taken = z
+  .array(part.extend({ locationId: optionalId().optional() }))
+  .min(1, 'At least one item is required')
+  .max(MAX_BATCH, `At most ${MAX_BATCH} items at once`)
+
+/** What comes back of a kit if not all that is out with it. */
+const returned = z
+  .array(part)
+  .min(1, 'Choose what to check in')
+  .max(MAX_BATCH, `At most ${MAX_BATCH} items at once`)
+
 /** The body of POST /api/kits/{id}/checkout. */
 export const kitCheckout = z.object({
   jobId: optionalId().optional(),
   /** Where everything is taken from; by default, each item from where it is stored. */
   locationId: optionalId().optional(),
+  lines: taken.optional(),
   ...allTheSame,
 })
 export type KitCheckout = z.infer<typeof kitCheckout>
@@ -69,6 +83,7 @@ export const kitCheckin = z.object({
   jobId: optionalId().optional(),
   /** Where everything is returned; by default, each item to where it came from. */
   locationId: optionalId().optional(),
+  lines: returned.optional(),
 })
 export type KitCheckin = z.infer<typeof kitCheckin>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeness, type KitPart, lackOf, lacksOf } from './kit'
+import { completeness, type KitPart, lackOf, lacksOf, missingFromReturn, outWithKit, takeable } from './kit'
 import { kitInput } from './kit.schema'
 
 const part = (over: Partial<KitPart> = {}): KitPart => ({
@@ -15,8 +15,8 @@ const part = (over: Partial<KitPart> = {}): KitPart => ({
   holders: [],
   ...over,
 })
-const ann = { name: 'Ann Lee', jobNum: 'J-1042' }
-const bob = { name: 'Bob Ray', jobNum: null }
+const ann = { name: 'Ann Lee', jobNum: 'J-1042', qty: 1, isWithKit: false }
+const bob = { name: 'Bob Ray', jobNum: null, qty: 1, isWithKit: false }
 
 describe('what is lacking in a kit', () => {
   it.each<[string, Partial<KitPart>, string | null]>([
@@ -87,5 +87,35 @@ describe('the input', () => {
     ],
   ])('%# is judged as a whole', (input, wrong) => {
     expect(paths(input)).toEqual(wrong)
+  })
+})
+
+describe('the rest of an incomplete kit', () => {
+  it.each<[string, Partial<KitPart>, number]>([
+    ['all that is wanted', { qty: 2, available: 5 }, 2],
+    ['what is left', { qty: 3, available: 2 }, 2],
+    ['nothing of an archived item', { isArchived: true }, 0],
+    ['nothing of an item out of service', { isOutOfService: true }, 0],
+  ])('has %s', (_, over, units) => {
+    expect(takeable(part(over))).toBe(units)
+  })
+
+  it('has no objection to a part of which nothing is taken', () => {
+    expect(lackOf(part({ qty: 0, isArchived: true }))).toBeNull()
+  })
+})
+
+describe('the return of a kit', () => {
+  const withKit = { ...ann, isWithKit: true }
+
+  it('names what others have, and nothing that is out with the kit or in stock', () => {
+    const parts = [
+      part({ available: 0, holders: [withKit] }),
+      part({ itemName: 'Saw', available: 0, holders: [bob] }),
+      part({ itemName: 'Level' }),
+      part({ itemName: 'Anchors', itemType: 'consumable', qty: 10, available: 2 }),
+    ]
+    expect(missingFromReturn(parts)).toEqual(['Saw is out with Bob Ray', 'Anchors: Only 2 in stock'])
+    expect(parts.map(outWithKit)).toEqual([1, 0, 0, 0])
   })
 })

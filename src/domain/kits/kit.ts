@@ -22,6 +22,9 @@ export type LackReason = (typeof LACK_REASONS)[number]
 interface Holder {
   name: string
   jobNum: string | null
+  qty: number
+  /** Checked out with this kit. */
+  isWithKit: boolean
 }
 
 /** An item of a kit: its quantity, and where the units are. */
@@ -47,12 +50,25 @@ interface Place {
 /** Why not enough units are available, in total or at the given place; null if there are. */
 export function lackOf(part: KitPart, from?: Place): string | null {
   const { itemName: name, qty, available } = part
+  if (qty === 0) return null
   if (part.isArchived) return `${name} is archived`
   if (part.isOutOfService) return `${name} is out of service`
   if (available < qty) return shortage(part)
   const here = from && part.places.find(({ locationId }) => locationId === from.id)
   return from && (here?.qty ?? 0) < qty ? `${name}: Only ${here?.qty ?? 0} at ${from.name}` : null
 }
+
+/** How many of a part can go out now. */
+export const takeable = ({ qty, available, isArchived, isOutOfService }: KitPart): number =>
+  isArchived || isOutOfService ? 0 : Math.min(qty, available)
+
+/** How many of a part are out with its kit. */
+export const outWithKit = ({ holders }: Pick<KitPart, 'holders'>): number =>
+  holders.reduce((sum, { qty, isWithKit }) => sum + (isWithKit ? qty : 0), 0)
+
+/** What a return of the kit cannot bring back, because it is not out with the kit. */
+export const missingFromReturn = (parts: readonly KitPart[]): string[] =>
+  parts.flatMap((part) => lackOf({ ...part, qty: Math.max(0, part.qty - outWithKit(part)) }) ?? [])
 
 function shortage({ itemName: name, itemType, available, missing, holders, lastHolder }: KitPart): string {
   const isGone = available === 0 && isReturnable(itemType)

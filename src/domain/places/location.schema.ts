@@ -70,7 +70,7 @@ export const locationApi = {
     type: { label: 'Type', kind: 'status', badges: LOCATION_TYPE_BADGES },
     status: { label: 'Status', kind: 'status', badges: PLACE_BADGES },
     itemCount: { label: 'Items', kind: 'number' },
-    lowCount: { label: 'Low', kind: 'number' },
+    lowCount: { label: 'Low', kind: 'number', isZeroQuiet: true },
     address: { label: 'Address', kind: 'text' },
     city: { label: 'City', kind: 'text', isExtra: true },
     state: { label: 'State', kind: 'text', isExtra: true },

@@ -3,10 +3,10 @@ import type { Badges } from '@/shared/badges'
 export const LOCATION_TYPES = ['warehouse', 'office', 'vehicle', 'job_site', 'other'] as const
 export type LocationType = (typeof LOCATION_TYPES)[number]
 export const LOCATION_TYPE_BADGES: Badges<LocationType> = {
-  warehouse: 'blue',
+  warehouse: 'grey',
   office: 'grey',
-  vehicle: 'green',
-  job_site: 'amber',
+  vehicle: 'grey',
+  job_site: 'grey',
   other: 'grey',
 }
 

@@ -147,7 +147,7 @@ describe('each status', () => {
     [
       'cancelled',
       cancelProblem,
-      [null, 'Return the reservation instead of canceling it', 'completed', 'cancelled'],
+      [null, 'Return the reservation instead of cancelling it', 'completed', 'cancelled'],
     ],
   ] as const)('says whether it can be %s', (_, problem, expected) => {
     for (const [index, status] of RESERVATION_STATUSES.entries()) {

@@ -8,7 +8,7 @@ export const RESERVATION_STATUSES = ['pending', 'active', 'completed', 'cancelle
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 export const RESERVATION_BADGES: Badges<ReservationStatus> = {
-  pending: 'blue',
+  pending: 'amber',
   active: { tone: 'green', words: 'Picked up' },
   completed: { tone: 'grey', words: 'Returned' },
   cancelled: 'grey',
@@ -184,7 +184,7 @@ export const returnProblem = (status: ReservationStatus): string | null =>
   status === 'pending' ? 'This reservation has not been picked up yet' : (OVER[status] ?? null)
 
 export const cancelProblem = (status: ReservationStatus): string | null =>
-  status === 'active' ? 'Return the reservation instead of canceling it' : (OVER[status] ?? null)
+  status === 'active' ? 'Return the reservation instead of cancelling it' : (OVER[status] ?? null)
 
 /** Once picked up, only the end and the notes can change. */
 export function editProblem(status: ReservationStatus, changed: readonly string[]): string | null {
@@ -198,8 +198,8 @@ export const RESERVATION_STATES = ['pending', 'lapsed', 'taken', 'overdue', 'ret
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 export const STATE_BADGES: Badges<ReservationState> = {
-  pending: 'blue',
-  lapsed: { tone: 'amber', words: 'Not picked up' },
+  pending: 'amber',
+  lapsed: { tone: 'red', words: 'Not picked up' },
   taken: { tone: 'green', words: 'Picked up' },
   overdue: 'red',
   returned: 'grey',

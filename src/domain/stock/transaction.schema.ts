@@ -14,7 +14,14 @@ import { recordFields } from '@/shared/record'
 import { columnsOf } from '@/shared/table-columns'
 import { ITEM_TYPES } from './item-kinds'
 import { MAX_QTY } from './stock'
-import { MAX_BATCH, MAX_REASON, OUT_ORDERS, TRANSACTION_ACTIONS, TRANSACTION_BADGES } from './transaction'
+import {
+  MAX_BATCH,
+  MAX_REASON,
+  OUT_ORDERS,
+  OUT_TYPES,
+  TRANSACTION_ACTIONS,
+  TRANSACTION_BADGES,
+} from './transaction'
 
 const itemId = requiredId('Item is required')
 const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
@@ -57,14 +64,16 @@ export function toTransactionInput({
   return qty === undefined && !lost ? rest : { ...rest, payload: { qty, lost } }
 }
 
-/** The body of POST /api/transactions/batch: all lines or none. */
+/** The body of POST /api/transactions/batch: all lines or none. A line's location precedes the batch's. */
 export const batchInput = z.object({
   action,
   jobId: optionalId(),
   locationId: optionalId().optional(),
   ...allTheSame,
   items: z
-    .array(z.object({ itemId, qty }), { error: 'At least one item is required' })
+    .array(z.object({ itemId, qty, locationId: optionalId().optional() }), {
+      error: 'At least one item is required',
+    })
     .min(1, 'At least one item is required')
     .max(MAX_BATCH, `At most ${MAX_BATCH} items at once`),
 })
@@ -113,6 +122,7 @@ export const outFilter = z.object({
   mine: flag(),
   jobId: idFilter(),
   itemId: idFilter(),
+  type: z.enum(OUT_TYPES).optional(),
   order: z.enum(OUT_ORDERS).optional(),
 })
 export type OutFilter = z.infer<typeof outFilter>
@@ -146,7 +156,7 @@ export const transactionApi = {
   columns: columnsOf<Transaction>()({
     ts: { label: 'When', kind: 'moment' },
     action: { label: 'Action', kind: 'status', badges: TRANSACTION_BADGES },
-    itemName: { label: 'Item', kind: 'text' },
+    itemName: { label: 'Item', kind: 'text', isLead: true },
     itemType: { label: 'Type', kind: 'status' },
     qty: { label: 'Quantity', kind: 'number' },
     byName: { label: 'By', kind: 'text' },

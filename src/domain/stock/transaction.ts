@@ -13,6 +13,9 @@ export const TRANSACTION_BADGES: Badges<TransactionAction> = {
 export const OUT_ORDERS = ['person', 'job', 'oldest'] as const
 export type OutOrder = (typeof OUT_ORDERS)[number]
 
+/** What "Who has what" lists: tools and containers, materials, or everything. */
+export const OUT_TYPES = ['tools', 'materials', 'all'] as const
+
 /** Maximum number of lines in a batch. */
 export const MAX_BATCH = 100
 

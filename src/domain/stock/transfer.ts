@@ -3,7 +3,7 @@ import type { Badges } from '@/shared/badges'
 /** A draft has moved nothing yet. */
 export const TRANSFER_STATUSES = ['draft', 'completed'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
-export const TRANSFER_BADGES: Badges<TransferStatus> = { draft: 'amber', completed: 'green' }
+export const TRANSFER_BADGES: Badges<TransferStatus> = { draft: 'grey', completed: 'green' }
 
 /** Maximum number of lines. */
 export const MAX_LINES = 100

@@ -9,6 +9,7 @@ import {
   flag,
   idFilter,
   optionalDate,
+  optionalId,
   optionalText,
   requiredId,
   requiredText,
@@ -40,6 +41,8 @@ const fields = z.object({
   /** Defaults to active. */
   status: z.enum(AGREEMENT_STATUSES).optional(),
   notes: optionalText(5000),
+  /** The checklist template that its jobs get. */
+  checklistId: optionalId(),
   customFields: customFieldsInput(),
 })
 
@@ -92,6 +95,8 @@ export const agreement = z.object({
   isOverdue: z.boolean(),
   status: z.enum(AGREEMENT_STATUSES),
   notes: z.string().nullable(),
+  checklistId: z.string().nullable(),
+  checklistName: z.string().nullable(),
   customFields: customFieldsAnswer,
   createdBy: z.string(),
   createdByName: z.string(),
@@ -128,7 +133,7 @@ export const agreementApi = {
   columns: columnsOf<Agreement>()({
     agreementNumber: { label: 'Number', kind: 'text' },
     title: { label: 'Title', kind: 'text' },
-    customerName: { label: 'Customer', kind: 'text' },
+    customerName: { label: 'Customer', kind: 'text', isLead: true },
     status: { label: 'Status', kind: 'status', badges: AGREEMENT_BADGES },
     frequency: { label: 'Frequency', kind: 'status' },
     nextServiceDate: { label: 'Next Service', kind: 'date' },

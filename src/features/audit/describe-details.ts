@@ -1,24 +1,26 @@
-/** Labels of further details: origin, reason, amount. */
-const WORDS: Record<string, string> = {
-  method: 'by',
-  reason: 'because',
-  limit: 'locked',
-  minutes: 'for minutes',
-  how: 'how',
-  browser: 'in',
-  address: 'from',
-  filters: 'filters',
-  count: 'count',
-  percent: 'percent',
-  userName: 'of',
-  customer: 'for',
-  vendorName: 'from',
-  units: 'units',
+import { counted } from '@/shared/counted'
+
+/** Further details in words: origin, reason, amount. */
+const WORDS: Record<string, (value: string) => string> = {
+  method: (method) => `by ${method}`,
+  reason: (reason) => `reason: ${reason}`,
+  limit: (limit) => `locked: ${limit}`,
+  minutes: (minutes) => `for ${counted(Number(minutes), 'minute')}`,
+  how: (how) => how,
+  browser: (browser) => `in ${browser}`,
+  address: (address) => `from ${address}`,
+  filters: (filters) => `filters: ${filters}`,
+  count: (count) => counted(Number(count), 'item'),
+  percent: (percent) => `by ${percent}%`,
+  userName: (name) => `of ${name}`,
+  customer: (customer) => `for ${customer}`,
+  vendorName: (vendor) => `from ${vendor}`,
+  units: (units) => counted(Number(units), 'unit'),
 }
 
 /** "by password · in Chrome on Windows · from 203.0.113.9" */
 export const describeDetails = (payload: Record<string, unknown>): string =>
   Object.entries(WORDS)
     .filter(([field]) => payload[field] !== undefined && payload[field] !== null && payload[field] !== '')
-    .map(([field, words]) => `${words} ${payload[field]}`)
+    .map(([field, words]) => words(String(payload[field])))
     .join(' · ')

@@ -76,7 +76,7 @@ export const changeOrderApi = {
   filter: changeOrderFilter,
   columns: columnsOf<ChangeOrder>()({
     coNumber: { label: 'Number', kind: 'text' },
-    title: { label: 'Title', kind: 'text' },
+    title: { label: 'Title', kind: 'text', isLead: true },
     jobNum: { label: 'Job', kind: 'text' },
     customer: { label: 'Customer', kind: 'text' },
     status: { label: 'Status', kind: 'status', badges: CHANGE_ORDER_BADGES },

@@ -137,6 +137,10 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
+/** The query string of GET /api/customers/similar: what a new customer would have. */
+export const similarQuery = z.object({ name: searchText(), phone: searchText(), email: searchText() })
+export type SimilarQuery = z.infer<typeof similarQuery>
+
 export const customerDetail = customer.extend({
   /** Primary first. */
   contacts: contact.array(),
@@ -162,7 +166,7 @@ export const customerApi = {
     email: { label: 'Email', kind: 'text' },
     address: { label: 'Address', kind: 'text' },
     city: { label: 'City', kind: 'text' },
-    state: { label: 'State', kind: 'text' },
+    state: { label: 'State', kind: 'text', isExtra: true },
     zip: { label: 'ZIP', kind: 'text', isExtra: true },
     status: { label: 'Status', kind: 'status', badges: CUSTOMER_BADGES },
     paymentDays: { label: 'Payment Days', kind: 'number', isExtra: true },

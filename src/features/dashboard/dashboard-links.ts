@@ -16,8 +16,13 @@ export const lastDays = (today: string, days: number) => ({ from: addDays(today,
  * person's.
  */
 export function dashboardLinks(today: string, weekStartsOn: number) {
+  const ofToday = { scheduledFrom: today, scheduledTo: today }
   const { from: paidFrom, to: paidTo } = monthOf(today)
   return {
+    visits: link('/jobs', '/api/jobs', ofToday),
+    unassigned: link('/jobs', '/api/jobs', { ...ofToday, unassigned: 'true' }),
+    clockedIn: link('/time-tracking', '/api/time-entries', { running: 'true' }),
+    late: link('/jobs', '/api/jobs', { ...ofToday, overdue: 'true' }),
     overdue: link('/invoices', '/api/invoices', { overdue: 'true' }),
     outstanding: link('/invoices', '/api/invoices', { owed: 'true' }),
     revenue: link('/invoices', '/api/invoices', { paidFrom, paidTo }),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { stockAlert } from '@/features/stock-alerts/stock-alert.schema'
 
+/** The figures of the company's day. */
+const today = z.object({
+  /** Visits that take place today, done ones included. */
+  visits: z.number().int(),
+  /** Those nobody is assigned to. */
+  unassigned: z.number().int(),
+  /** People whose clock is running. */
+  clockedIn: z.number().int(),
+  /** Visits of today that are not done although their time is over. */
+  late: z.number().int(),
+})
+
 /** GET /api/dashboard/financial. Money is in cents. */
 export const financial = z.object({
   /** Balances of all invoices except draft and void. */
@@ -21,6 +33,7 @@ export const operations = z.object({
   /** In minutes, despite the name: all entries that start in this calendar week, including running ones. */
   hoursThisWeek: z.number().int(),
   pendingChangeOrders: z.number().int(),
+  today,
 })
 export type Operations = z.infer<typeof operations>
 

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crewOf } from '@/features/jobs/job'
-import { arrange, clashesOf, jobsOfDay, othersOn, overlap, spanOf, spanOfDay, withoutDate } from './board'
+import {
+  arrange,
+  cardId,
+  clashesOf,
+  foldIdle,
+  isMovable,
+  jobsOfDay,
+  othersOn,
+  overlap,
+  spanOf,
+  spanOfDay,
+  withoutDate,
+} from './board'
 import type { Board, BoardJob } from './dispatch.schema'
 
 const ZONE = 'America/Los_Angeles'
@@ -21,6 +33,10 @@ function job(id: string, fields: Partial<BoardJob> = {}): BoardJob {
     scheduledStart: null,
     scheduledEnd: null,
     version: 1,
+    stage: 'scheduled',
+    visitId: null,
+    visitStatus: null,
+    visitVersion: null,
     createdAt: '2026-11-01T00:00:00.000Z',
     ...fields,
   }
@@ -35,12 +51,65 @@ const by = (...ids: string[]) => crewOf(ids.map((id) => ({ id, name: id })))
 const free = by()
 const ids = (jobs: BoardJob[]) => jobs.map(({ id }) => id)
 
+describe('the visits of one job', () => {
+  const first = job('1', { visitId: 'a', visitStatus: 'scheduled', ...at('09:00', '11:00') })
+  const second = job('1', { visitId: 'b', visitStatus: 'scheduled', ...at('10:00', '12:00') })
+
+  it('are cards of their own, which may overlap', () => {
+    expect([first, second].map(cardId)).toEqual(['a', 'b'])
+    expect([...clashesOf([first, second])]).toEqual([
+      ['a', ['JOB-1']],
+      ['b', ['JOB-1']],
+    ])
+  })
+  it('can be moved until they are done', () => {
+    expect(
+      (['scheduled', 'travelling', 'on_site', 'done', 'cancelled', null] as const).map((visitStatus) =>
+        isMovable(job('1', { visitStatus })),
+      ),
+    ).toEqual([true, true, true, false, false, true])
+    expect(isMovable(job('1', { status: 'closed' }))).toBe(false)
+  })
+})
+
+describe('people without jobs who are not technicians', () => {
+  const person = (id: string, isTechnician: boolean) => ({
+    id,
+    firstName: id,
+    lastName: null,
+    email: `${id}@b.c`,
+    profileImageUrl: null,
+    isTechnician,
+  })
+  const folded = (jobs: BoardJob[], ...technicians: Board['technicians']) => {
+    const rest = { timeOff: [], more: { scheduled: 0, unassigned: 0, unscheduled: 0 } }
+    const { shown, idle } = foldIdle(arrange({ technicians, jobs, ...rest }).technicians)
+    return [shown, idle].map((lanes) => lanes.map(({ id }) => id))
+  }
+
+  it('are folded away, whoever has jobs or is a technician is not', () => {
+    const people = [person('ada', false), person('grace', false), person('rob', true)]
+    expect(folded([job('1')], ...people)).toEqual([['ada', 'rob'], ['grace']])
+  })
+
+  it('are all shown where nobody else is', () =>
+    expect(folded([], person('ada', false), person('grace', false))).toEqual([['ada', 'grace'], []]))
+})
+
 describe('as specified: where a job stands', () => {
-  const ada = { id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.c', profileImageUrl: null }
+  const ada = {
+    id: 'ada',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'a@b.c',
+    profileImageUrl: null,
+    isTechnician: true,
+  }
   const grace = { ...ada, id: 'grace', firstName: 'Grace', lastName: 'Hopper' }
   const board = (jobs: BoardJob[]): Board => ({
     technicians: [ada, grace],
     jobs,
+    timeOff: [],
     more: { scheduled: 0, unassigned: 0, unscheduled: 0 },
   })
 

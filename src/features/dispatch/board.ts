@@ -1,16 +1,23 @@
 import { displayName } from '@/domain/users/user'
-import type { User } from '@/domain/users/user.schema'
 import { DEFAULT_MINUTES } from '@/features/jobs/job'
+import { isOpenVisit } from '@/features/jobs/stage'
 import { instantAt } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import { shownZone } from '@/shared/zone'
-import type { Board, BoardJob } from './dispatch.schema'
+import type { Board, BoardJob, BoardPerson } from './dispatch.schema'
 
 /** In milliseconds, end exclusive. */
 export interface Span {
   start: number
   end: number
 }
+
+/** A job has a card for each of its visits. */
+export const cardId = ({ id, visitId }: Pick<BoardJob, 'id' | 'visitId'>): string => visitId ?? id
+
+/** What is done or closed stays where it was. */
+export const isMovable = ({ status, visitStatus }: Pick<BoardJob, 'status' | 'visitStatus'>): boolean =>
+  status === 'open' && (visitStatus === null || isOpenVisit(visitStatus))
 
 type Scheduled = Pick<BoardJob, 'scheduledStart' | 'scheduledEnd'>
 
@@ -46,7 +53,7 @@ export const overlap = (one: Span, other: Span): boolean => one.start < other.en
 export interface Lane {
   id: string
   name: string
-  technician: User | null
+  technician: BoardPerson | null
   /** By time, then those without a date, newest first. */
   jobs: BoardJob[]
 }
@@ -63,7 +70,7 @@ const NO_CREW = 'No crew'
  * Assigns jobs to rows. Unassigned are open jobs without a crew, or whose technicians are all disabled; closed jobs
  * stay only on their day.
  */
-export function arrange({ technicians, jobs }: Board): Arranged {
+export function arrange({ technicians, jobs }: Omit<Board, 'timeOff'>): Arranged {
   const unassigned: BoardJob[] = []
   const lanes = new Map<string, Lane>(
     technicians.map((technician) => [
@@ -92,6 +99,15 @@ function lanesOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, La
   return [lane]
 }
 
+/** Rows to show at once, and those of people without jobs who are not technicians; everyone if no row would be left. */
+export function foldIdle(lanes: readonly Lane[]): { shown: readonly Lane[]; idle: readonly Lane[] } {
+  const isIdle = ({ technician, jobs }: Lane) => jobs.length === 0 && technician?.isTechnician === false
+  const idle = lanes.filter(isIdle)
+  return idle.length === lanes.length
+    ? { shown: lanes, idle: [] }
+    : { shown: lanes.filter((lane) => !isIdle(lane)), idle }
+}
+
 /** The other technicians on a job in one technician's row. */
 export function othersOn(
   { technicianId, technicianIds, technicianNames, was }: BoardJob,
@@ -104,11 +120,11 @@ export function othersOn(
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const newestFirst = (one: BoardJob, other: BoardJob) =>
-  compare(other.createdAt, one.createdAt) || compare(one.id, other.id)
+  compare(other.createdAt, one.createdAt) || compare(cardId(one), cardId(other))
 const byTime = (one: BoardJob, other: BoardJob) => {
   if (!one.scheduledStart || !other.scheduledStart)
     return Number(!one.scheduledStart) - Number(!other.scheduledStart) || newestFirst(one, other)
-  return compare(one.scheduledStart, other.scheduledStart) || compare(one.id, other.id)
+  return compare(one.scheduledStart, other.scheduledStart) || compare(cardId(one), cardId(other))
 }
 
 /** Jobs that take place on a day, including those begun earlier. */
@@ -123,13 +139,13 @@ export function jobsOfDay(jobs: readonly BoardJob[], day: string, zone = shownZo
 export const withoutDate = (jobs: readonly BoardJob[]): BoardJob[] =>
   jobs.filter((job) => !job.scheduledStart)
 
-/** A technician's overlapping open jobs: job numbers by id. */
+/** A technician's overlapping open visits: job numbers by card. */
 export function clashesOf(jobs: readonly BoardJob[]): Map<string, string[]> {
   const clashes = new Map<string, string[]>()
   const note = (of: BoardJob, other: BoardJob) =>
-    clashes.set(of.id, [...(clashes.get(of.id) ?? []), other.num])
+    clashes.set(cardId(of), [...(clashes.get(cardId(of)) ?? []), other.num])
   let running: { job: BoardJob; span: Span }[] = []
-  for (const job of jobs.filter(({ status }) => status === 'open').sort(byTime)) {
+  for (const job of jobs.filter(isMovable).sort(byTime)) {
     const span = spanOf(job)
     if (!span) continue
     running = running.filter((earlier) => overlap(earlier.span, span))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { user } from '@/domain/users/user.schema'
 import { job } from '@/features/jobs/job.schema'
+import { JOB_STAGES, VISIT_STATUSES } from '@/features/jobs/stage'
+import { timeOff } from '@/features/time-off/time-off.schema'
 import { daysBetween } from '@/shared/days'
 import { dateOnly } from '@/shared/fields'
 import { BOARD_VIEWS, isBoardDay } from './calendar'
@@ -25,7 +27,7 @@ export const boardState = z.object({
   date: dateOnly().refine(isBoardDay).optional(),
 })
 
-/** The part of a job that the board shows. */
+/** A visit, or a job without one: the part of it that the board shows. `id` and `version` are the job's. */
 const boardJob = job
   .pick({
     id: true,
@@ -44,6 +46,11 @@ const boardJob = job
     createdAt: true,
   })
   .extend({
+    stage: z.enum(JOB_STAGES),
+    /** The visit that is shown; null for a job that has none. */
+    visitId: z.string().nullable(),
+    visitStatus: z.enum(VISIT_STATUSES).nullable(),
+    visitVersion: z.number().int().nullable(),
     /** Number of open reservations; only on the board. */
     reservations: z.number().optional(),
     /** Names of the disabled technicians of an open job without active ones. */
@@ -51,10 +58,16 @@ const boardJob = job
   })
 export type BoardJob = z.infer<typeof boardJob>
 
+/** A person with a row. Technicians keep theirs without work; others are folded away. */
+const boardPerson = user.extend({ isTechnician: z.boolean() })
+export type BoardPerson = z.infer<typeof boardPerson>
+
 /** Everything a board of these days shows; `board.ts` assigns the rows. */
 export const board = z.object({
-  technicians: user.array(),
+  technicians: boardPerson.array(),
   jobs: boardJob.array(),
+  /** Who does not work on some of these days. */
+  timeOff: timeOff.array(),
   /** How many more there are of each kind. */
   more: z.object({ scheduled: z.number(), unassigned: z.number(), unscheduled: z.number() }),
 })

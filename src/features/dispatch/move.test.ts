@@ -4,7 +4,7 @@ import { crewOf } from '@/features/jobs/job'
 import { dayOf, wallClock } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import type { BoardJob } from './dispatch.schema'
-import { bookedText, handedOver, moveBack, moveTo, type Target } from './move'
+import { bookedText, handedOver, moveBack, moveTo, spanText, type Target, visitPatch } from './move'
 
 const ZONE = 'America/Los_Angeles'
 const grace = { id: 'grace', name: 'Grace Hopper', isNamesake: false }
@@ -24,6 +24,10 @@ const base: BoardJob = {
   scheduledStart: null,
   scheduledEnd: null,
   version: 1,
+  stage: 'scheduled',
+  visitId: 'v1',
+  visitStatus: 'scheduled',
+  visitVersion: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 const taken = {
@@ -40,6 +44,48 @@ const dated = {
   scheduledEnd: '2026-11-15T19:00:00.000Z',
 }
 const patch = (job: BoardJob, target: Target) => moveTo(job, target, ZONE)?.patch
+
+describe('what is written to the visit', () => {
+  const written = (job: BoardJob, target: Target) => {
+    const move = moveTo(job, target, ZONE)
+    return move && visitPatch(move)
+  }
+  it('are its technicians and times, by their ids', () => {
+    expect(written(dated, { kind: 'technician', assignee: grace })).toEqual({ technicianIds: ['grace'] })
+    expect(written(dated, { kind: 'unassigned' })).toEqual({ technicianIds: [] })
+    expect(written(dated, { kind: 'end', end: '2026-11-15T20:00:00.000Z' })).toEqual({
+      scheduledEnd: '2026-11-15T20:00:00.000Z',
+    })
+  })
+  it('is nothing without an open visit, and for an outside crew', () => {
+    const day: Target = { kind: 'day', day: '2026-11-16' }
+    expect(written({ ...dated, visitId: null, visitStatus: null }, day)).toBeUndefined()
+    expect(written({ ...dated, visitStatus: 'done' }, day)).toBeUndefined()
+    expect(written({ ...base, crew: 'Steel Bros' }, day)).toBeUndefined()
+  })
+})
+
+describe('another technician', () => {
+  it('joins those on the job, and the lead stays', () =>
+    expect(moveTo(dated, { kind: 'joining', assignee: grace }, ZONE)).toEqual({
+      patch: { technicianIds: ['ada', 'grace'] },
+      job: { ...dated, technicianIds: ['ada', 'grace'], technicianNames: ['Ada Lovelace', 'Grace Hopper'] },
+    }))
+  it('joins once', () =>
+    expect(patch(dated, { kind: 'joining', assignee: { ...ada, isNamesake: false } })).toBeUndefined())
+})
+
+describe('a new end', () => {
+  const end = '2026-11-15T20:00:00.000Z'
+  it('leaves start and technicians as they are', () =>
+    expect(moveTo(dated, { kind: 'end', end }, ZONE)).toEqual({
+      patch: { scheduledEnd: end },
+      job: { ...dated, scheduledEnd: end },
+    }))
+  it('is no move where it is the old one', () =>
+    expect(patch(dated, { kind: 'end', end: dated.scheduledEnd })).toBeUndefined())
+  it('is told with the day', () => expect(spanText(dated, ZONE)).toBe('Sun, Nov 15, 9:30 AM – 11:00 AM'))
+})
 
 describe('as specified: assigning', () => {
   it('sends the crew alone, and shows the technician at once', () =>

@@ -1,6 +1,7 @@
 import { crewOf, crewText, type Technician, techniciansOf } from '@/features/jobs/job'
 import { movedTo, startOn } from '@/features/jobs/schedule'
-import { dayOf, formatTime } from '@/shared/dates'
+import { isOpenVisit } from '@/features/jobs/stage'
+import { dayOf, formatSpan, formatTime } from '@/shared/dates'
 import { shortDay } from './calendar'
 import type { BoardJob } from './dispatch.schema'
 
@@ -20,6 +21,10 @@ export type Target =
   /** The month has days but no technicians: the crew stays. */
   | { kind: 'day'; day: string; assignee?: Assignee }
   | { kind: 'hour'; start: string; assignee: Assignee }
+  /** One more technician, in addition to those already on the job. */
+  | { kind: 'joining'; assignee: Assignee }
+  /** The same start, another end. */
+  | { kind: 'end'; end: string }
 
 /**
  * The body of PATCH /api/jobs/{id}: the crew alone for an assignment, all technicians where a job has several, the
@@ -50,6 +55,18 @@ export function moveTo(job: BoardJob, target: Target, zone: string, row?: string
   }
 }
 
+/**
+ * The body of PATCH /api/visits/{id} for this move; undefined where the job itself has to be changed: it has no open
+ * visit yet, or an outside crew, which is kept on the job.
+ */
+export function visitPatch({ patch, job }: Move): Omit<Patch, 'crew' | 'technicianId'> | undefined {
+  const isOutside = job.crew !== null && job.technicianIds.length === 0
+  if (job.visitId === null || !job.visitStatus || !isOpenVisit(job.visitStatus) || isOutside) return undefined
+  const { crew, technicianId, ...rest } = patch
+  const isHandedOver = crew !== undefined || technicianId !== undefined || rest.technicianIds !== undefined
+  return { ...rest, ...(isHandedOver && { technicianIds: job.technicianIds }) }
+}
+
 /** Undoes a move. */
 export function moveBack(now: BoardJob, before: BoardJob): Move {
   const { crew, technicianId, technicianIds, technicianNames, scheduledStart, scheduledEnd } = before
@@ -72,6 +89,13 @@ export function bookedText(job: BoardJob, zone: string): string {
   return crew ? `Booked for ${time} with ${crew}` : `Booked for ${time}, not assigned yet`
 }
 
+/** "Tue, Nov 17, 9:00 AM – 12:30 PM" */
+export function spanText({ scheduledStart, scheduledEnd }: BoardJob, zone: string): string {
+  if (!scheduledStart) return ''
+  const day = dayOf(scheduledStart, zone)
+  return `${shortDay(day)}, ${formatSpan(scheduledStart, scheduledEnd, day, zone)}`
+}
+
 /**
  * The technicians after one hands a job over: the new one takes their place, once if already on it; without a new
  * one the place is empty. The others stay.
@@ -87,6 +111,8 @@ export function handedOver(
 }
 
 function crewChange(job: BoardJob, target: Target, row: string | undefined) {
+  if (target.kind === 'end') return null
+  if (target.kind === 'joining') return crewJoinedBy(job, target.assignee)
   const { assignee = null } = target.kind === 'unassigned' ? {} : target
   const isLaidDown = target.kind === 'unassigned'
   if (isLaidDown ? !job.crew || job.was : !assignee) return null
@@ -95,6 +121,12 @@ function crewChange(job: BoardJob, target: Target, row: string | undefined) {
   const to = assignee && { id: assignee.id, name: assignee.name }
   const after = crewOf(job.was && to ? [to] : handedOver(techniciansOf(job), from, to))
   return { patch: crewPatch(job, after.technicianIds, assignee), after }
+}
+
+function crewJoinedBy(job: BoardJob, { id, name }: Assignee) {
+  if (job.technicianIds.includes(id)) return null
+  const after = crewOf([...techniciansOf(job), { id, name }])
+  return { patch: { technicianIds: after.technicianIds }, after }
 }
 
 /** With several technicians, a name alone is ambiguous. */
@@ -107,6 +139,7 @@ function crewPatch(job: BoardJob, technicianIds: string[], assignee: Assignee | 
 
 /** Another day keeps the time of day, another hour does not; both keep the length. */
 function timesChange(job: BoardJob, target: Target, zone: string) {
+  if (target.kind === 'end') return target.end === job.scheduledEnd ? null : { scheduledEnd: target.end }
   if (target.kind !== 'day' && target.kind !== 'hour') return null
   return movedTo(target.kind === 'hour' ? target.start : startOn(target.day, job, zone), job)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTime } from '@/shared/dates'
 import type { BoardJob } from './dispatch.schema'
-import { blocksOf, firstHourOf, SLOTS_PER_HOUR, slotsOf } from './timeline'
+import { blocksOf, endAt, firstHourOf, heightUntil, nextEnd, SLOTS_PER_HOUR, slotsOf } from './timeline'
 
 const ZONE = 'America/Los_Angeles'
 
@@ -21,9 +21,37 @@ function job(id: string, scheduledStart: string, scheduledEnd: string | null): B
     scheduledStart,
     scheduledEnd,
     version: 1,
+    stage: 'scheduled',
+    visitId: 'v1',
+    visitStatus: 'scheduled',
+    visitVersion: 1,
     createdAt: scheduledStart,
   }
 }
+
+describe('changing the end', () => {
+  const DAY = '2026-11-15'
+  /** 9:00 to 10:45. */
+  const one = job('1', '2026-11-15T17:00:00.000Z', '2026-11-15T18:45:00.000Z')
+  const time = (end: string | undefined) => end && formatTime(end, ZONE)
+
+  it('snaps to half hours, at least one after the start and on the same day', () => {
+    expect([10.8, 12.3, 3, 30].map((hours) => time(endAt(one, hours, DAY, ZONE)))).toEqual([
+      '11:00 AM',
+      '12:30 PM',
+      '9:30 AM',
+      '12:00 AM',
+    ])
+  })
+  it('steps to the next half hour', () => {
+    expect(time(nextEnd(one, one.scheduledEnd ?? '', 1, DAY, ZONE))).toBe('11:00 AM')
+    expect(time(nextEnd(one, one.scheduledEnd ?? '', -1, DAY, ZONE))).toBe('10:30 AM')
+  })
+  it('draws a block until then, never too low to be read', () => {
+    expect(heightUntil('2026-11-15T19:30:00.000Z', 9, DAY, ZONE)).toBe(2.5)
+    expect(heightUntil('2026-11-15T17:30:00.000Z', 9, DAY, ZONE)).toBe(1)
+  })
+})
 
 describe('slotsOf', () => {
   const labels = (day: string) => slotsOf(day, ZONE).map((slot) => formatTime(slot, ZONE))
@@ -51,7 +79,7 @@ describe('blocksOf', () => {
 
   it('puts a job at its hour', () =>
     expect(place([job('a', '2026-11-15T17:30:00.000Z', '2026-11-15T19:30:00.000Z')])).toEqual([
-      { id: 'a', top: 9.5, height: 2, column: 0, columns: 1 },
+      { id: 'a', top: 9.5, height: 2, column: 0, columns: 1, endsHere: true },
     ]))
 
   it('puts those that overlap beside each other, and what follows alone', () =>
@@ -71,9 +99,9 @@ describe('blocksOf', () => {
       job('last', '2026-11-16T07:50:00.000Z', '2026-11-16T08:00:00.000Z'),
     ]
     expect(place(jobs)).toEqual([
-      { id: 'before', top: 0, height: 2, column: 0, columns: 1 },
-      { id: 'short', top: 12, height: 1, column: 0, columns: 1 },
-      { id: 'last', top: 23, height: 1, column: 0, columns: 1 },
+      { id: 'before', top: 0, height: 2, column: 0, columns: 1, endsHere: true },
+      { id: 'short', top: 12, height: 1, column: 0, columns: 1, endsHere: true },
+      { id: 'last', top: 23, height: 1, column: 0, columns: 1, endsHere: true },
     ])
   })
 

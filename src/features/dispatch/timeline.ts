@@ -22,12 +22,14 @@ export function firstHourOf(jobs: readonly BoardJob[], day: string, zone = shown
 }
 
 /** A job's position on a day's timeline, in hours; side by side where they overlap. */
-interface Block {
+export interface Block {
   job: BoardJob
   top: number
   height: number
   column: number
   columns: number
+  /** Its end is on this day. */
+  endsHere: boolean
 }
 
 /** Minimum height of a block, so that a short job can be read and grabbed. */
@@ -38,25 +40,48 @@ export function blocksOf(jobs: readonly BoardJob[], day: string, zone: string): 
   const drawn = jobs
     .flatMap((job) => {
       const span = spanOf(job)
-      return span && overlap(span, whole) ? [{ job, span: clip(span, whole) }] : []
+      return span && overlap(span, whole)
+        ? [{ job, span: clip(span, whole), endsHere: span.end <= whole.end }]
+        : []
     })
     .sort((one, other) => one.span.start - other.span.start || other.span.end - one.span.end)
   return clusters(drawn).flatMap((cluster) => {
     const ends: number[] = []
-    const placed = cluster.map(({ job, span }) => {
+    const placed = cluster.map(({ job, span, endsHere }) => {
       const free = ends.findIndex((end) => end <= span.start)
       const column = free === -1 ? ends.length : free
       ends[column] = span.end
-      return { job, span, column }
+      return { job, span, column, endsHere }
     })
-    return placed.map(({ job, span, column }) => ({
+    return placed.map(({ job, span, column, endsHere }) => ({
       job,
       top: (span.start - whole.start) / HOUR,
       height: (span.end - span.start) / HOUR,
       column,
       columns: ends.length,
+      endsHere,
     }))
   })
+}
+
+/** The height of a block that begins at this hour of the day, were its job to end then. */
+export const heightUntil = (end: string, top: number, day: string, zone = shownZone()): number =>
+  Math.max(MIN_HOURS, (Date.parse(end) - spanOfDay(day, zone).start) / HOUR - top)
+
+/** The end on the nearest slot of the day, at least one slot after the start. */
+export function endAt(job: BoardJob, hours: number, day: string, zone = shownZone()): string | undefined {
+  const span = spanOf(job)
+  if (!span) return undefined
+  const { start, end } = spanOfDay(day, zone)
+  const wanted = start + Math.round((hours * HOUR) / SLOT) * SLOT
+  return new Date(Math.max(Math.min(wanted, end), span.start + SLOT)).toISOString()
+}
+
+/** The next end in a direction, on a slot of the day. */
+export function nextEnd(job: BoardJob, from: string, direction: 1 | -1, day: string, zone = shownZone()) {
+  const slots = (Date.parse(from) - spanOfDay(day, zone).start) / SLOT
+  const next = direction === 1 ? Math.floor(slots + 1) : Math.ceil(slots - 1)
+  return endAt(job, next / SLOTS_PER_HOUR, day, zone)
 }
 
 function clip(span: Span, whole: Span): Span {

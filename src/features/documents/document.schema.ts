@@ -35,7 +35,7 @@ export const documentFilter = z
   .partial()
   .refine(
     ({ entityType, entityId }) => (entityType === undefined) === (entityId === undefined),
-    'Give the kind of record and its id',
+    'The kind of record and its id are required',
   )
 export type DocumentFilter = z.infer<typeof documentFilter>
 

@@ -110,7 +110,7 @@ export const estimateApi = {
   columns: columnsOf<Estimate>()({
     estimateNumber: { label: 'Number', kind: 'text' },
     title: { label: 'Title', kind: 'text' },
-    customerName: { label: 'Customer', kind: 'text' },
+    customerName: { label: 'Customer', kind: 'text', isLead: true },
     status: { label: 'Status', kind: 'status', badges: ESTIMATE_BADGES },
     validUntil: { label: 'Valid Until', kind: 'date' },
     total: { label: 'Total', kind: 'money', isSummed: true },

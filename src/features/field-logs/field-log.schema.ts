@@ -105,6 +105,21 @@ export const fieldLog = z.object({
 })
 export type FieldLog = z.infer<typeof fieldLog>
 
+/** The query string of GET /api/field-logs/day. */
+export const logDayQuery = z.object({
+  jobId: requiredId('Job is required'),
+  logDate: dateOnly('Enter a date'),
+})
+export type LogDayQuery = z.infer<typeof logDayQuery>
+
+/** What is known of a job's day: who worked on it, for how long in all, and what was taken from stock. */
+export const logDay = z.object({
+  crewMembers: z.string().array(),
+  minutes: z.number().int(),
+  materials: z.object({ name: z.string(), qty: z.number().int() }).array(),
+})
+export type LogDay = z.infer<typeof logDay>
+
 export const fieldLogApi = {
   entity: 'field_log',
   row: fieldLog,
@@ -115,7 +130,7 @@ export const fieldLogApi = {
   columns: columnsOf<FieldLog>()({
     logDate: { label: 'Date', kind: 'date' },
     jobNum: { label: 'Job', kind: 'text' },
-    customer: { label: 'Customer', kind: 'text' },
+    customer: { label: 'Customer', kind: 'text', isLead: true },
     workPerformed: { label: 'Work Performed', kind: 'text' },
     hoursWorked: { label: 'Hours', kind: 'hours', isSummed: true },
     crewMembers: { label: 'Crew', kind: 'list' },

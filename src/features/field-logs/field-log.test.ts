@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crewFromText, crewToText } from './field-log'
+import { crewFromText, crewToText, prefilledFrom } from './field-log'
 
 describe('as specified: crewFromText', () => {
   it.each([
@@ -34,5 +34,26 @@ describe('as specified: crewFromText', () => {
         expect(crewFromText(crewToText(names))).toEqual(names)
       }),
     )
+  })
+})
+
+describe('a new log', () => {
+  it('is prefilled with the day, in quarters of an hour', () => {
+    const materials = [
+      { name: 'Pipe', qty: 10 },
+      { name: 'Tape', qty: 1 },
+    ]
+    expect(prefilledFrom({ crewMembers: ['Ann', 'Bob'], minutes: 292, materials })).toEqual({
+      crewMembers: 'Ann\nBob',
+      hoursWorked: 285,
+      materialsUsed: '10 × Pipe\n1 × Tape',
+    })
+  })
+  it('keeps the specified defaults if nothing is known', () => {
+    expect(prefilledFrom({ crewMembers: [], minutes: 0, materials: [] })).toEqual({
+      crewMembers: undefined,
+      hoursWorked: 0,
+      materialsUsed: '',
+    })
   })
 })

@@ -22,5 +22,5 @@ it('tells the balance and the number of invoices of each, in their order', () =>
   const figures = agingFigures(summary)
   expect(figures.map(({ label }) => label)).toEqual(LABELS)
   expect(figures[0]).toEqual({ label: 'Current', value: '$1,234,567.89', hint: '1,204 invoices' })
-  expect(figures[4]).toEqual({ label: '90+ Days', value: '$123.00', hint: '1 invoice' })
+  expect(figures[4]).toEqual({ label: '90+ Days', value: '$123.00', hint: '1 invoice', tone: 'red' })
 })

@@ -3,7 +3,9 @@ import type { AgingSummary } from '@/domain/invoices/invoice.schema'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 
-/** Label, balance and invoice count per aging bucket; balance and count are undefined while loading. */
+const OLDEST = AGING_KEYS.at(-1)
+
+/** Label, balance and invoice count per aging bucket; balance and count are undefined while loading. The oldest is red. */
 export function agingFigures(summary: AgingSummary | undefined) {
   return AGING_KEYS.map((key) => {
     const sums = summary?.buckets.find(({ bucket }) => bucket === key)
@@ -11,6 +13,7 @@ export function agingFigures(summary: AgingSummary | undefined) {
       label: AGING_BUCKETS[key].label,
       value: sums && formatMoney(sums.balance),
       hint: sums && counted(sums.count, 'invoice'),
+      tone: key === OLDEST && sums && sums.balance > 0 ? ('red' as const) : undefined,
     }
   })
 }

@@ -5,7 +5,7 @@ import { columnsOf } from '@/shared/table-columns'
 /** Columns of the aging report, on screen and in exports. */
 export const AGING_COLUMNS = columnsOf<AgingEntry>()({
   invoiceNumber: { label: 'Number', kind: 'text' },
-  customerName: { label: 'Customer', kind: 'text' },
+  customerName: { label: 'Customer', kind: 'text', isLead: true },
   dueDate: { label: 'Due', kind: 'date' },
   daysOverdue: { label: 'Days Overdue', kind: 'number' },
   balance: { label: 'Balance', kind: 'money', isSummed: true },

@@ -36,6 +36,8 @@ export const itemPlace = z.object({
   reorderPoint: z.number().nullable(),
   isLow: z.boolean(),
   isHome: z.boolean(),
+  /** The signed-in user's own vehicle, from which consumables are taken first; false for other items. */
+  isOwn: z.boolean(),
   updatedAt: z.string(),
 })
 export type ItemPlace = z.infer<typeof itemPlace>

@@ -24,8 +24,10 @@ import {
   MAX_TECHNICIANS,
   scheduleProblem,
 } from './job'
+import { JOB_STAGES, STAGE_BADGES } from './stage'
 
-const technicians = () =>
+/** Of a job or a visit, lead first. */
+export const technicianIds = () =>
   requiredId('Choose a technician')
     .array()
     .max(MAX_TECHNICIANS, `At most ${MAX_TECHNICIANS} technicians`)
@@ -46,7 +48,7 @@ const fields = z.object({
   /** The lead technician. */
   technicianId: optionalId(),
   /** All technicians, lead first. */
-  technicianIds: technicians().optional(),
+  technicianIds: technicianIds().optional(),
   scheduledStart: optionalInstant(),
   scheduledEnd: optionalInstant(),
   /** Cents per hour; overrides each person's own rate. */
@@ -81,6 +83,9 @@ export type JobFormValues = z.input<typeof jobInput>
 export const jobPatch = fields.partial()
 export type JobPatch = z.infer<typeof jobPatch>
 
+/** The body of POST /api/jobs/{id}/hold. */
+export const holdInput = z.object({ reason: requiredText('Reason is required', 500) })
+
 /** Fields that can be changed on many jobs at once. */
 export const jobManyChange = jobPatch
   .pick({ status: true, technicianIds: true })
@@ -91,6 +96,7 @@ export const jobManyChange = jobPatch
 export const jobFilter = z.object({
   search: searchText(),
   status: z.enum(JOB_STATUSES).optional(),
+  stage: z.enum(JOB_STAGES).optional(),
   technicianId: idFilter(),
   customerId: idFilter(),
   equipmentId: idFilter(),
@@ -104,6 +110,10 @@ export const jobFilter = z.object({
   scheduledTo: dateOnly().optional(),
   /** Only open jobs whose scheduled time has passed. */
   overdue: flag(),
+  /** Only open jobs without a crew. */
+  unassigned: flag(),
+  /** By the next date instead of newest first: open jobs without one, then by their date, then closed ones. */
+  order: z.enum(['next']).optional(),
 })
 export type JobFilter = z.infer<typeof jobFilter>
 
@@ -129,6 +139,13 @@ export const job = z.object({
   description: z.string().nullable(),
   crew: z.string().nullable(),
   status: z.enum(JOB_STATUSES),
+  /** How far it has come. */
+  stage: z.enum(JOB_STAGES),
+  /** Why nothing happens on it for now. */
+  holdReason: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** The visit that technicians and schedule are those of: the next open one, or else the last one done. */
+  currentVisitId: z.string().nullable(),
   /** The lead technician, whose name is also in `crew`. */
   technicianId: z.string().nullable(),
   technicianIds: z.string().array(),
@@ -149,6 +166,10 @@ export const jobSite = z.object({
   email: z.string().nullable(),
 })
 export type JobSite = z.infer<typeof jobSite>
+
+/** The response of GET /api/jobs/{id}/sections: how much each section of the page holds, for those the viewer may see. */
+export const jobSectionCounts = z.record(z.string(), z.number().int())
+export type JobSectionCounts = z.infer<typeof jobSectionCounts>
 
 /** A row of GET /api/customers/{id}/service: the service history of a piece of the customer's equipment. */
 export const equipmentService = z.object({
@@ -173,9 +194,10 @@ export const jobApi = {
   filter: jobFilter,
   columns: columnsOf<Job>()({
     num: { label: 'Number', kind: 'text' },
-    customer: { label: 'Customer', kind: 'text' },
+    customer: { label: 'Customer', kind: 'text', isLead: true },
     address: { label: 'Address', kind: 'text' },
     status: { label: 'Status', kind: 'status', badges: JOB_BADGES },
+    stage: { label: 'Stage', kind: 'status', badges: STAGE_BADGES },
     crew: { label: 'Crew', kind: 'text' },
     scheduledStart: { label: 'Start', kind: 'moment' },
     scheduledEnd: { label: 'End', kind: 'moment' },

@@ -5,6 +5,9 @@ import type { Notification } from './notification.schema'
 /** Names and hints shown in Settings. */
 export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
   job_assigned: { name: 'Job assigned', hint: 'You are assigned to a job' },
+  visit_rescheduled: { name: 'Visit rescheduled', hint: 'One of your visits has another time' },
+  visit_cancelled: { name: 'Visit cancelled', hint: 'One of your visits does not take place' },
+  job_note: { name: 'Note from the office', hint: 'On a job that you visit today' },
   rfi_answered: { name: 'RFI answered', hint: 'On one of your jobs, or submitted by you' },
   change_order_decided: {
     name: 'Change order decided',
@@ -32,6 +35,20 @@ const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
   job_assigned: ({ num, customer, address, scheduledStart }) => ({
     title: `You are assigned to job #${num}`,
     text: together(customer, address, scheduledStart && formatDateTime(scheduledStart)),
+  }),
+  visit_rescheduled: ({ num, customer, before, scheduledStart }) => ({
+    title: scheduledStart
+      ? `Job #${num} is now on ${formatDateTime(scheduledStart)}`
+      : `Job #${num} has no date any more`,
+    text: together(customer, before && `Was on ${formatDateTime(before)}`),
+  }),
+  visit_cancelled: ({ num, customer, scheduledStart, reason }) => ({
+    title: `Your visit to job #${num} was cancelled`,
+    text: together(customer, scheduledStart && formatDateTime(scheduledStart), reason),
+  }),
+  job_note: ({ num, customer, by, note }) => ({
+    title: `${by} wrote a note on job #${num}`,
+    text: together(note, customer),
   }),
   rfi_answered: ({ number, subject, jobNum }) => ({
     title: `${number} was answered`,

@@ -36,12 +36,12 @@ describe('what is suggested', () => {
     ))
 
   it.each<[string, Partial<StockLevel>]>([
-    ['4 on hand, 10 on order, reorder at 20: 6 short', { onHand: 4, onOrder: 10 }],
-    ['20 on hand, reorder at 20: at the reorder point', { onHand: 20 }],
-    ['4 on hand, 30 on order, reorder at 20: enough on order', { onHand: 4, onOrder: 30 }],
-    ['9 on hand, 5 reserved, reorder at 20: 16 short', { onHand: 9, reserved: 5 }],
-    ['4 on hand, reorder at 20: 16 short; order 46 to fill', { onHand: 4, maxQty: 50 }],
-    ['20 on hand, reorder at 20: at the reorder point; order 30 to fill', { onHand: 20, maxQty: 50 }],
+    ['4 on hand, 10 on order, minimum 20: 6 below minimum', { onHand: 4, onOrder: 10 }],
+    ['20 on hand, minimum 20: at the minimum', { onHand: 20 }],
+    ['4 on hand, 30 on order, minimum 20: enough on order', { onHand: 4, onOrder: 30 }],
+    ['9 on hand, 5 reserved, minimum 20: 16 below minimum', { onHand: 9, reserved: 5 }],
+    ['4 on hand, minimum 20: 16 below minimum; order 46 to fill', { onHand: 4, maxQty: 50 }],
+    ['20 on hand, minimum 20: at the minimum; order 30 to fill', { onHand: 20, maxQty: 50 }],
   ])('is explained: %s', (words, known) =>
     expect(reasonOf({ onHand: 0, onOrder: 0, reserved: 0, point: 20, maxQty: null, ...known })).toBe(words),
   )
@@ -62,12 +62,12 @@ describe('the notes', () => {
   const line = (n: number) => ({
     itemName: `Elbow ${n}`,
     qty: 6,
-    reason: '4 on hand, reorder at 10: 6 short',
+    reason: '4 on hand, minimum 10: 6 below minimum',
   })
 
   it('have the arithmetic of each line', () =>
     expect(notesOf([line(1), line(2)])).toBe(
-      'Elbow 1: 4 on hand, reorder at 10: 6 short. 6 reordered.\nElbow 2: 4 on hand, reorder at 10: 6 short. 6 reordered.',
+      'Elbow 1: 4 on hand, minimum 10: 6 below minimum. 6 reordered.\nElbow 2: 4 on hand, minimum 10: 6 below minimum. 6 reordered.',
     ))
 
   it('stay within what can be edited', () => {

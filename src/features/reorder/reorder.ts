@@ -14,14 +14,14 @@ export const projectedOf = ({ onHand, onOrder, reserved }: StockLevel): number =
 export const suggestedOf = (standing: StockLevel): number =>
   Math.max(0, (standing.maxQty ?? standing.point) - projectedOf(standing))
 
-/** "4 on hand, 10 on order, reorder at 20: 6 short" */
+/** "4 on hand, 10 on order, minimum 20: 6 below minimum; order 36 to fill" */
 export function reasonOf(standing: StockLevel): string {
   const { onHand, onOrder, reserved, point, maxQty } = standing
   const figures = [
     `${onHand} on hand`,
     onOrder > 0 && `${onOrder} on order`,
     reserved > 0 && `${reserved} reserved`,
-    `reorder at ${point}`,
+    `minimum ${point}`,
   ]
   const outcome = [
     againstPoint(point - projectedOf(standing)),
@@ -31,8 +31,8 @@ export function reasonOf(standing: StockLevel): string {
 }
 
 function againstPoint(short: number): string {
-  if (short > 0) return `${short} short`
-  return short === 0 ? 'at the reorder point' : 'enough on order'
+  if (short > 0) return `${short} below minimum`
+  return short === 0 ? 'at the minimum' : 'enough on order'
 }
 
 interface Sources {

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import { AGING_KEYS } from '@/domain/invoices/invoice'
-import { PERIODS } from './picture'
+import { addMonths } from '@/shared/days'
+import { periodFilter } from '@/shared/fields'
+import { MAX_MONTHS, PERIODS } from './picture'
 
 const cents = z.number().int()
 const minutes = z.number().int()
 const count = z.number().int()
 
-export const periodQuery = z.object({
-  /** Number of calendar months in the company's time zone, including this one. */
-  months: z
-    .enum(PERIODS.map(String) as ['12', '24'])
-    .default('12')
-    .transform((months) => Number(months) as (typeof PERIODS)[number]),
-})
+/** The query string of all charts over time: days and months are the company's. */
+export const spanQuery = z
+  .object({
+    /** Number of calendar months, including this one. */
+    months: z
+      .enum(PERIODS.map(String) as ['12', '24'])
+      .default('12')
+      .transform((months) => Number(months) as (typeof PERIODS)[number]),
+    ...periodFilter,
+  })
+  .superRefine(({ from, to = new Date().toISOString().slice(0, 10) }, context) => {
+    if (!from) return
+    if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: 'The end is before the start' })
+    else if (addMonths(from, MAX_MONTHS) <= to)
+      context.addIssue({ code: 'custom', path: ['to'], message: `At most ${MAX_MONTHS} months at once` })
+  })
 
 /** The top rows, the sums of the others, and the totals. */
 const ranked = <Row extends z.ZodRawShape, Sums extends z.ZodRawShape>(row: Row, sums: Sums) => {

@@ -85,7 +85,7 @@ export const rfiApi = {
   filter: rfiFilter,
   columns: columnsOf<Rfi>()({
     rfiNumber: { label: 'Number', kind: 'text' },
-    subject: { label: 'Subject', kind: 'text' },
+    subject: { label: 'Subject', kind: 'text', isLead: true },
     jobNum: { label: 'Job', kind: 'text' },
     customer: { label: 'Customer', kind: 'text' },
     priority: { label: 'Priority', kind: 'status', badges: PRIORITY_BADGES },

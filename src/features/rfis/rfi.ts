@@ -4,7 +4,7 @@ import type { Badges } from '@/shared/badges'
 
 export const RFI_STATUSES = ['open', 'answered', 'closed'] as const
 export type RfiStatus = (typeof RFI_STATUSES)[number]
-export const RFI_BADGES: Badges<RfiStatus> = { open: 'blue', answered: 'blue', closed: 'grey' }
+export const RFI_BADGES: Badges<RfiStatus> = { open: 'blue', answered: 'green', closed: 'grey' }
 
 export const RFI_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export type RfiPriority = (typeof RFI_PRIORITIES)[number]

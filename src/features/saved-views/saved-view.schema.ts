@@ -12,21 +12,24 @@ import {
   searchText,
 } from './saved-view'
 
-const parameter = shortText(100, 'No parameter of a list').regex(
+const parameter = shortText(100, 'Unknown parameter').regex(
   /^[a-z][\w.-]*$/i,
-  'A parameter is named by letters, digits, dots and dashes',
+  'Parameter names may contain letters, digits, dots and dashes',
 )
-const value = storable(z.string({ error: 'A parameter is a text' }).max(MAX_SEARCH))
+const value = storable(z.string({ error: 'Parameters must be text' }).max(MAX_SEARCH))
 
 /** The list's search parameters, without those of dialogs open over it. */
 const search = z
-  .record(parameter, z.union([value, value.array().max(MAX_PARAMETERS)], { error: 'A parameter is a text' }))
+  .record(
+    parameter,
+    z.union([value, value.array().max(MAX_PARAMETERS)], { error: 'Parameters must be text' }),
+  )
   .refine((said) => countParameters(said) <= MAX_PARAMETERS, {
     error: `At most ${MAX_PARAMETERS} parameters`,
     abort: true,
   })
   .refine((said) => searchText(said).length <= MAX_SEARCH, `Must be at most ${MAX_SEARCH} characters`)
-  .refine((said) => !Object.keys(said).some(isOverTheList), 'An open dialog is not part of a view')
+  .refine((said) => !Object.keys(said).some(isOverTheList), 'A view cannot include an open dialog')
   .meta({ maxProperties: MAX_PARAMETERS })
 
 const name = () => requiredText('Name is required', MAX_VIEW_NAME)
@@ -70,8 +73,8 @@ export const MAX_COLUMNS = 60
 /** The body of PUT /api/list-choices/{list}; null clears a choice. */
 export const listChoiceInput = z.object({
   view: z.enum(['cards', 'table'], { error: 'Must be cards or table' }).nullable(),
-  columns: plainText(60, 'A column is a text')
-    .min(1, 'A column has a name')
+  columns: plainText(60, 'Columns must be text')
+    .min(1, 'A column needs a name')
     .array()
     .max(MAX_COLUMNS, `At most ${MAX_COLUMNS} columns`)
     .nullable(),

@@ -14,7 +14,6 @@ const item = (fields: Partial<NamedItem> = {}): NamedItem => ({
   outOfService: false,
   outOfServiceReason: null,
   archivedAt: null,
-  location: null,
   holder: null,
   jobNum: null,
   ...fields,
@@ -41,14 +40,13 @@ test('the button says what it does and to how many', () => {
 
 test.each([
   ['goes out', item(), 'checkout', 'Goes out'],
-  ['goes out from its place', item({ location: 'Van 2' }), 'checkout', 'Goes out from Van 2'],
   ['is out with someone', away, 'checkout', 'Already checked out: Ana Ruiz · #JOB-12'],
   ['is out, nobody knows where', { ...away, holder: null, jobNum: null }, 'checkout', 'Already checked out'],
   ['is missing', missing, 'checkout', 'Reported missing: check it in first'],
   ['comes back', away, 'checkin', 'Comes back: Ana Ruiz · #JOB-12'],
   ['is found', missing, 'checkin', 'Was missing, comes back'],
   ['is in stock', item(), 'checkin', 'Already in stock'],
-  ['is taken from many', screws, 'checkout', '7 left after this'],
+  ['is taken from many', screws, 'checkout', '8 in stock'],
   ['comes back to many', ladders, 'checkin', '4 in stock after this'],
   ['is used up', { ...screws, qty: 0, available: 0 }, 'checkout', 'Out of stock'],
   ['has none left', { ...ladders, available: 0, out: 5 }, 'checkout', 'None left in stock'],

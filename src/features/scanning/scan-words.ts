@@ -14,7 +14,6 @@ import {
 /** An item with the fields that the texts need. */
 export interface NamedItem extends ScannedItem {
   name: string
-  location: string | null
   holder: string | null
   jobNum: string | null
   outOfServiceReason: string | null
@@ -33,8 +32,12 @@ export function confirmWords({ lines, action }: ScanList<ScannedItem>): string {
   return lines.length === 0 ? VERBS[action] : `${VERBS[action]} ${items(lines.length)}`
 }
 
-/** "Check out kit" */
-export const kitWords = (action: TransactionAction): string => `${VERBS[action]} kit`
+/** "Check out kit", "Check in 2 kits" */
+export function kitWords(actions: readonly TransactionAction[]): string {
+  const [action, ...others] = new Set(actions)
+  const verb = action && others.length === 0 ? VERBS[action] : 'Confirm'
+  return actions.length === 1 ? `${verb} kit` : `${verb} ${counted(actions.length, 'kit')}`
+}
 
 /** "3 items checked out" */
 export function doneWords({ lines, action }: ScanList<ScannedItem>): string {
@@ -86,8 +89,7 @@ function wrongWords(item: NamedItem, action: ScanAction): string {
 function effectWords({ item, qty }: ScanLine<NamedItem>, action: ScanAction): string {
   if (action === 'move') return `${item.available} available`
   if (action === 'checkout') {
-    if (isCounted(item)) return `${item.available - qty} left after this`
-    return item.location ? `Goes out from ${item.location}` : 'Goes out'
+    return isCounted(item) ? `${item.available} in stock` : 'Goes out'
   }
   if (isCounted(item)) return `${item.available + qty} in stock after this`
   return item.missing > 0 ? 'Was missing, comes back' : withPlace('Comes back', item)

@@ -75,7 +75,7 @@ export const scrapApi = {
   filter: scrapFilter,
   columns: columnsOf<Scrap>()({
     ts: { label: 'When', kind: 'moment' },
-    material: { label: 'Material', kind: 'text' },
+    material: { label: 'Material', kind: 'text', isLead: true },
     qty: { label: 'Quantity', kind: 'number' },
     unit: { label: 'Unit', kind: 'text' },
     itemName: { label: 'Item', kind: 'text' },

@@ -12,5 +12,11 @@ export const ALERT_BADGES: Badges<AlertStatus> = { active: 'amber', acknowledged
 export const acknowledgeProblem = (status: AlertStatus): string | null =>
   status === 'resolved' ? 'This alert is already resolved' : null
 
+/** Alerts and what to order are two views of the same shortage. */
+export const LOW_STOCK_TABS = [
+  { to: '/stock-alerts', label: 'Stock Alerts' },
+  { to: '/reorder', label: 'Reorder' },
+] as const
+
 /** Number of alerts on the dashboard. */
 export const ALERTS_SHOWN = 5

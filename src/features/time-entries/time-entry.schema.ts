@@ -117,6 +117,8 @@ export const timeEntryFilter = z.object({
   jobId: idFilter(),
   billable: z.enum(BILLABLE).optional(),
   status: z.enum(TIME_STATUSES).optional(),
+  /** Only entries whose clock is running. */
+  running: flag(),
   /** By start date. */
   ...periodFilter,
 })

@@ -15,6 +15,7 @@ import {
   laborCost,
   likelyEnd,
   minutesBetween,
+  sinceText,
   stoppedAt,
   TIME_STATUSES,
   unapproveProblem,
@@ -218,4 +219,16 @@ describe('what becomes of an entry', () => {
   it('names no invoice to anyone who may not know of it', () => {
     expect(billedProblem({ ...OPEN, status: 'billed' })).toBe('Billed on an invoice')
   })
+})
+
+describe('when a clock was started', () => {
+  const now = new Date('2026-11-18T18:00:00Z')
+  const zone = 'America/Los_Angeles'
+  it.each([
+    ['2026-11-18T15:30:00Z', '7:30 AM'],
+    ['2026-11-18T07:59:00Z', 'Tue 11:59 PM'],
+    ['2026-11-17T00:10:00Z', 'Mon 4:10 PM'],
+    ['2026-11-12T18:30:00Z', 'Thu 10:30 AM'],
+    ['2026-11-11T18:30:00Z', 'Nov 11, 10:30 AM'],
+  ])('names the day unless it is today: %s', (start, text) => expect(sinceText(start, now, zone)).toBe(text))
 })

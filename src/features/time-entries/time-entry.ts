@@ -1,5 +1,5 @@
 import type { Badges } from '@/shared/badges'
-import { dayOf } from '@/shared/dates'
+import { dayOf, formatShortDate, formatTime, formatWeekday } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { shownZone } from '@/shared/zone'
 
@@ -128,6 +128,21 @@ export function isTodays(job: UsedJob, now: Date, zone = shownZone()): boolean {
 export function hoursText(minutes: number): string {
   return formatHours(minutes).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
+
+const WEEK_MS = 7 * DAY_MS
+
+/** When a clock was started: "4:10 PM", on another day "Mon 4:10 PM", over a week ago "Nov 9, 4:10 PM". */
+export function sinceText(startTime: string, now: Date, zone = shownZone()): string {
+  const time = formatTime(startTime, zone)
+  if (!isOfAnotherDay(startTime, now, zone)) return time
+  const isRecent = now.getTime() - Date.parse(startTime) < WEEK_MS - DAY_MS
+  return isRecent
+    ? `${formatWeekday(startTime, zone)} ${time}`
+    : `${formatShortDate(startTime, zone)}, ${time}`
+}
+
+export const isOfAnotherDay = (startTime: string, now: Date, zone = shownZone()): boolean =>
+  dayOf(startTime, zone) !== dayOf(now, zone)
 
 /** Time since an instant: "1:02:03". */
 export function elapsedText(startTime: string, now: Date): string {

@@ -1,3 +1,7 @@
+/** The day whose reservations are loaded too. */
+export const LOAD_DAYS = ['today', 'tomorrow'] as const
+export type LoadDay = (typeof LOAD_DAYS)[number]
+
 /** A location that has more of an item than it needs. */
 export interface TransferSource {
   locationId: string
@@ -15,13 +19,13 @@ export interface Carried {
   reorderPoint: number | null
   /** At or below its reorder point, or below its minimum. */
   isLow: boolean
-  /** Units reserved for tomorrow. */
+  /** Units reserved for the day. */
   reserved: number
 }
 
 /**
  * Units to load: for a low item up to its maximum, else up to the minimum or reorder point; plus the units
- * reserved for tomorrow that would otherwise be taken from what the vehicle keeps.
+ * reserved for the day that would otherwise be taken from what the vehicle keeps.
  */
 export function missingOf({ onBoard, minQty, maxQty, reorderPoint, isLow, reserved }: Carried): number {
   const kept = Math.max(minQty, reorderPoint ?? 0)
@@ -63,9 +67,15 @@ export function tick(
 export const withCount = (ticked: Ticked, itemId: string, count: number): Ticked =>
   new Map(ticked).set(itemId, count)
 
+export function withoutItems(ticked: Ticked, lines: readonly Line[]): Ticked {
+  const after = new Map(ticked)
+  for (const { itemId } of lines) after.delete(itemId)
+  return after
+}
+
 /** The lines of the transfer: only what was ticked off. */
 export const loadedLines = (lines: readonly Line[], ticked: Ticked): Line[] =>
-  lines.flatMap(({ itemId }) => {
-    const qty = ticked.get(itemId) ?? 0
+  lines.flatMap(({ itemId, qty: max }) => {
+    const qty = Math.min(ticked.get(itemId) ?? 0, max)
     return qty > 0 ? [{ itemId, qty }] : []
   })

@@ -72,7 +72,7 @@ export const vehicleApi = {
     assignedToName: { label: 'Assigned To', kind: 'text' },
     status: { label: 'Status', kind: 'status', badges: PLACE_BADGES },
     itemCount: { label: 'Items', kind: 'number' },
-    lowCount: { label: 'Low', kind: 'number' },
+    lowCount: { label: 'Low', kind: 'number', isZeroQuiet: true },
     vin: { label: 'VIN', kind: 'text', isExtra: true },
     notes: { label: 'Notes', kind: 'text', isExtra: true },
     createdAt: { label: 'Created', kind: 'moment', isExtra: true },

@@ -38,7 +38,7 @@ await runCommand({
         const took = progress.end()
         for (const name of leftOut) console.error(`Left out: the table ${name}, which is not Plumbline's`)
         const { version, madeAt } = backup.header
-        return `Restored ${counted(rows, 'row')} as of ${madeAt} (Plumbline ${version}) in ${took}; npm start goes on from there`
+        return `Restored ${counted(rows, 'row')} as of ${madeAt} (Plumbline ${version}) in ${took}. Run npm start to continue`
       } finally {
         progress.end()
         await target?.stop()

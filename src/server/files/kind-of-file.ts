@@ -62,6 +62,6 @@ function textKind(name: string): FileKind {
   const promised = Object.values<FileKind>(KINDS).find(({ extensions }) => extensions.includes(extension))
   if (promised === KINDS.csv) return KINDS.csv
   if (promised && promised !== KINDS.text)
-    throw unsupportedFile(`The file is named .${extension} but holds something else.`)
+    throw unsupportedFile(`The file is named .${extension} but its content is of another type.`)
   return KINDS.text
 }

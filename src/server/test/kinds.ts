@@ -26,6 +26,7 @@ const LINE = { description: 'Heater', quantity: 1, unitPrice: 100_00, type: 'lab
 
 /** What the records of all kinds are tied to. */
 interface Ties {
+  userId: string
   customerId: string
   vendorId: string
   jobId: string
@@ -34,7 +35,7 @@ interface Ties {
   itemId: string
 }
 
-const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, itemId }: Ties) =>
+const kindsFor = ({ userId, customerId, vendorId, jobId, locationId, otherLocationId, itemId }: Ties) =>
   ({
     job: { body: () => ({ num: randomUUID() }), patches: [{ crew: 'A' }, { crew: 'B' }] },
     item: {
@@ -62,6 +63,10 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
     custom_field: {
       body: () => ({ name: randomUUID(), fieldType: 'choice', entityType: 'item', options: ['A'] }),
       patches: [{ options: ['A', 'B'] }, { status: 'inactive' }],
+    },
+    checklist: {
+      body: () => ({ name: randomUUID(), items: [{ label: 'Gas tight', kind: 'check' }] }),
+      patches: [{ isDefault: true }, { isDefault: false }],
     },
     zone: {
       path: `/api/locations/${locationId}/zones`,
@@ -105,6 +110,10 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       body: () => ({ startTime: '2026-06-01T15:00:00Z', endTime: '2026-06-01T16:00:00Z' }),
       patches: [{ description: 'A' }, { description: 'B' }],
     },
+    time_off: {
+      body: () => ({ userId, from: '2026-06-01', to: '2026-06-02' }),
+      patches: [{ note: 'A' }, { note: 'B' }],
+    },
     field_log: {
       body: () => ({ jobId, logDate: '2026-06-01', workPerformed: 'Rough-in' }),
       patches: [{ issues: 'A' }, { issues: 'B' }],
@@ -119,6 +128,10 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
         status: 'active',
       }),
       patches: [{ notes: 'A' }, { status: 'suspended' }],
+    },
+    visit: {
+      body: () => ({ jobId, scheduledStart: '2026-06-01T15:00:00Z' }),
+      patches: [{ notes: 'A' }, { notes: 'B' }],
     },
     change_order: {
       body: () => ({ jobId, title: 'Cleanout', amount: 5 }),
@@ -161,7 +174,15 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
 
 export type KindName = keyof ReturnType<typeof kindsFor>
 
-const NO_TIES = { customerId: '', vendorId: '', jobId: '', locationId: '', otherLocationId: '', itemId: '' }
+const NO_TIES = {
+  userId: '',
+  customerId: '',
+  vendorId: '',
+  jobId: '',
+  locationId: '',
+  otherLocationId: '',
+  itemId: '',
+}
 
 export const KIND_NAMES = Object.keys(kindsFor(NO_TIES)) as KindName[]
 
@@ -176,6 +197,7 @@ export async function kindsOfRecords(client: Client): Promise<Record<KindName, K
     newItem(client),
   ])
   const samples = kindsFor({
+    userId: client.userId,
     customerId: customer.id,
     vendorId: vendor.id,
     jobId: job.id,

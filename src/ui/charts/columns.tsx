@@ -3,6 +3,7 @@ import { GridRows } from '@visx/grid'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId, useState } from 'react'
+import { counted } from '@/shared/counted'
 import { fillOf, Textures } from './fill'
 import { Legend } from './legend'
 import type { ColumnsProps } from './series'
@@ -47,7 +48,11 @@ export function Columns({
     pointed?.values ?? series.map((_, s) => points.reduce((sum, point) => sum + (point.values[s] ?? 0), 0))
   return (
     <div className="flex flex-col gap-3">
-      <Legend series={series} values={told.map(format)} of={pointed?.name ?? `in ${points.length} months`} />
+      <Legend
+        series={series}
+        values={told.map(format)}
+        of={pointed?.name ?? `in ${counted(points.length, 'month')}`}
+      />
       <svg width={width} height={height} role="img" aria-label={summary} onPointerLeave={() => setAt(null)}>
         <Textures scope={scope} looks={series.map(({ look }) => look)} />
         <GridRows

@@ -33,6 +33,8 @@ export interface Row {
   /** The bar's value as text. */
   value: string
   parts: number[]
+  /** The rows that are not shown, combined. */
+  isRest?: boolean
   /** Overrides the series' looks, by value. */
   look?: Look | undefined
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { FieldFrame, type FieldProps, useField } from './field'
-import { type Moment, MomentInput } from './moment-input'
+import type { Moment } from './moment'
+import { MomentInput } from './moment-input'
 
 export interface MomentFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   autoComplete?: string

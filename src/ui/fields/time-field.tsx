@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
+import { TIME } from './moment'
 import { MomentField, type MomentFieldProps } from './moment-field'
-import { TIME } from './moment-input'
 
 /** A time of day, HH:mm in the form. */
 export function TimeField<In extends FieldValues, Out>(props: MomentFieldProps<In, Out>) {

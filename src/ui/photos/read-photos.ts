@@ -8,6 +8,10 @@ export interface ReadPhoto {
   problem?: 'too-large' | 'not-an-image' | 'heic' | 'unreadable'
 }
 
+/** Why a HEIC photo is refused: only the phones that take them can decode them. */
+export const HEIC_PROBLEM =
+  'This browser cannot read HEIC photos. Please choose a JPEG, or set the camera to “Most Compatible”.'
+
 /** Reads chosen files one after the other, in a worker if possible. At most `max` bytes each. */
 export async function readPhotos(files: readonly File[], max: number): Promise<ReadPhoto[]> {
   const studio = openStudio()
@@ -28,8 +32,7 @@ async function readPhoto(file: File, max: number, reduce: Reduce): Promise<Omit<
     return { problem: 'not-an-image' }
   // The server may be able to decode what this browser cannot.
   const photo = await reduce(file).catch(() => file)
-  // Except HEIC, which only the phones that take it can decode.
-  if (photo === file && isHeic(file)) return { problem: 'heic' }
+  if (photo === file && (await isHeic(file))) return { problem: 'heic' }
   if (photo.size > max) return { problem: 'too-large' }
   return new Promise((resolve) => {
     const reader = new FileReader()
@@ -39,8 +42,11 @@ async function readPhoto(file: File, max: number, reduce: Reduce): Promise<Omit<
   })
 }
 
-/** The default format of iPhones. */
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+/** The default format of iPhones, by its first bytes: a renamed photo is still HEIC. */
+async function isHeic(file: File): Promise<boolean> {
+  const start = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
+  return /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/s.test(start)
+}
 
 /** Larger photos in documents are reduced. */
 const LARGE_DOCUMENT_PHOTO = 1.5 * 1024 * 1024
@@ -50,19 +56,20 @@ const EXIF_WITHIN = 64 * 1024
 
 /**
  * A file as sent as a document: photos upright, no larger than a screen needs, and without their location. Other
- * files stay unchanged, including drawings and screenshots.
+ * files stay unchanged, including drawings and screenshots. Undefined for a HEIC photo that cannot be decoded.
  */
-export async function readDocument(file: File): Promise<Blob> {
+export async function readDocument(file: File): Promise<Blob | undefined> {
   const isJpeg = file.type === 'image/jpeg'
-  if (!isJpeg && !isHeic(file)) return file
+  const needsDecoding = await isHeic(file)
+  if (!isJpeg && !needsDecoding) return file
   const tells =
     isJpeg && new TextDecoder('latin1').decode(await file.slice(0, EXIF_WITHIN).arrayBuffer()).includes(EXIF)
   const studio = openStudio()
   try {
     // A photo that must be re-encoded anyway has no minimum size.
-    return await studio.reduce(file, tells ? 1 : LARGE_DOCUMENT_PHOTO)
+    return await studio.reduce(file, tells || needsDecoding ? 1 : LARGE_DOCUMENT_PHOTO)
   } catch {
-    return file
+    return needsDecoding ? undefined : file
   } finally {
     studio.close()
   }

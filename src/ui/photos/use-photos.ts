@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormHold } from '../form-hold'
 import { toast, toastFailure } from '../toast'
-import { type ReadPhoto, readPhotos } from './read-photos'
+import { HEIC_PROBLEM, type ReadPhoto, readPhotos } from './read-photos'
 import { MAX_PHOTO_BYTES } from './reduce'
 
 /** Reads chosen photos; the form waits for them before it is sent. */
@@ -25,7 +25,7 @@ export function usePhotoReading() {
 
 const OTHER_PROBLEMS = {
   'not-an-image': 'Choose an image file',
-  heic: 'This browser cannot read HEIC photos. Please choose a JPEG, or set the camera to “Most Compatible”.',
+  heic: HEIC_PROBLEM,
   unreadable: 'The photo could not be read',
 }
 
@@ -72,7 +72,6 @@ export function useSeveralPhotos() {
 
 function problemLine({ name, problem }: ReadPhoto): string {
   if (problem === 'too-large') return `${name} exceeds 5MB limit`
-  if (problem === 'heic')
-    return `${name} is a HEIC photo, which this browser cannot read. Please choose a JPEG.`
+  if (problem === 'heic') return `${name}: ${HEIC_PROBLEM}`
   return problem === 'not-an-image' ? `${name} is not an image` : `${name} could not be read`
 }

@@ -12,7 +12,7 @@ export function Avatar({ src, initials, className }: AvatarProps) {
   return (
     <Radix.Root
       className={cx(
-        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-hover align-middle',
+        'inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-line align-middle',
         className ?? 'size-9',
       )}
     >

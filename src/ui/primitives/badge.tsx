@@ -10,7 +10,30 @@ const tones: Record<Tone, string> = {
   grey: 'bg-grey-wash text-grey-ink',
 }
 
-export function Badge({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
+const dots: Record<Tone, string> = {
+  green: 'bg-green-ink',
+  blue: 'bg-blue-ink',
+  amber: 'bg-amber-ink',
+  red: 'bg-red-ink',
+  grey: 'bg-grey-ink',
+}
+
+/** A badge for the ordinary case: a dot and the word, so that what is out of the ordinary stands out. */
+export function QuietBadge({ tone = 'grey', children }: BadgeProps) {
+  return (
+    <span className="inline-flex min-h-6 max-w-full shrink-0 items-center gap-1.5 text-quiet text-sm">
+      <span className={cx('size-1.5 rounded-full', dots[tone])} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+interface BadgeProps {
+  tone?: Tone
+  children: ReactNode
+}
+
+export function Badge({ tone = 'grey', children }: BadgeProps) {
   return (
     <span
       className={cx(

@@ -45,10 +45,14 @@ export function Button({
     sizes[size],
     className,
   )
-  const marks = variant === 'primary' || variant === 'danger' ? uncovered : undefined
+  const marks = {
+    'data-variant': variant,
+    ...((variant === 'primary' || variant === 'danger') && uncovered),
+  }
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...marks} {...props}>
+      // A link that looks like a button is not underlined too.
+      <Slot.Root className={cx(classes, 'no-underline!')} {...marks} {...props}>
         {children}
       </Slot.Root>
     )

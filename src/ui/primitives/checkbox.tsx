@@ -22,7 +22,7 @@ export function Checkbox({ checked, onCheckedChange, className, onClick, ...prop
       className={cx(
         'relative grid size-5 shrink-0 place-items-center rounded-sm border transition-colors',
         'before:absolute before:-inset-3 disabled:opacity-50 md:size-4',
-        checked ? 'border-accent bg-accent text-on-accent' : 'border-edge bg-field',
+        checked ? 'border-ink bg-ink text-canvas' : 'border-edge bg-field',
         className,
       )}
       {...props}

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
+import { ignoreUnsentBar } from './outside-dialog'
 import { uncovered } from './uncovered'
 import { useEscape } from './use-escape'
 import { useIsScrollable } from './use-is-scrollable'
@@ -51,6 +52,7 @@ export function Dialog({
           data-dialog=""
           {...focus}
           {...keys}
+          onInteractOutside={ignoreUnsentBar}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-0 z-40 flex flex-col bg-raised outline-none appear',

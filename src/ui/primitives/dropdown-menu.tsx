@@ -41,7 +41,7 @@ export function MenuCheckItem({ className, children, ...props }: ComponentProps<
     >
       <span className="min-w-0 truncate">{children}</span>
       <Radix.ItemIndicator className="absolute right-3">
-        <Check className="size-4 text-accent-ink" aria-hidden />
+        <Check className="size-4" aria-hidden />
       </Radix.ItemIndicator>
     </Radix.CheckboxItem>
   )

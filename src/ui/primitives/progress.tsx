@@ -16,7 +16,7 @@ export function Progress({ label, share }: ProgressProps) {
         aria-valuenow={percent}
         className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-sunken"
       >
-        <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+        <div className="h-full bg-series-blue transition-[width]" style={{ width: `${percent}%` }} />
       </div>
       <span className="figures w-10 shrink-0 text-right text-quiet">{percent}%</span>
     </div>

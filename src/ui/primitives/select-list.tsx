@@ -63,7 +63,7 @@ export function SelectList({ place, value, options, onChange, onClose, onClosed 
               >
                 <Radix.ItemText>{option.label}</Radix.ItemText>
                 <Radix.ItemIndicator className="absolute right-3">
-                  <Check className="size-4 text-accent-ink" aria-hidden />
+                  <Check className="size-4" aria-hidden />
                 </Radix.ItemIndicator>
               </Radix.Item>
             ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
 import { scrim } from './dialog'
+import { ignoreUnsentBar } from './outside-dialog'
 import { useEscape } from './use-escape'
 import { useReturnFocus } from './use-return-focus'
 
@@ -33,6 +34,7 @@ export function Sheet({ open, onClose, title, side, bare = false, className, chi
         <Radix.Content
           {...focus}
           {...keys}
+          onInteractOutside={ignoreUnsentBar}
           data-dialog=""
           aria-describedby={undefined}
           className={cx('fixed z-40 flex flex-col bg-raised shadow-pop outline-none', sides[side], className)}

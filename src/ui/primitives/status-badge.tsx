@@ -1,5 +1,5 @@
 import { type Badges, badgeOf } from '@/shared/badges'
-import { Badge } from './badge'
+import { Badge, QuietBadge } from './badge'
 
 interface StatusBadgeProps<S extends string> {
   /** The badges of this kind of record. */
@@ -7,9 +7,12 @@ interface StatusBadgeProps<S extends string> {
   status: NoInfer<S>
   /** Overrides the status label. */
   label?: string
+  /** On a card: the status that most records have, shown quietly. */
+  ordinary?: NoInfer<S>
 }
 
-export function StatusBadge<S extends string>({ of, status, label }: StatusBadgeProps<S>) {
+export function StatusBadge<S extends string>({ of, status, label, ordinary }: StatusBadgeProps<S>) {
   const { tone, words } = badgeOf<S>(of, status)
-  return <Badge tone={tone}>{label ?? words}</Badge>
+  const Shown = status === ordinary ? QuietBadge : Badge
+  return <Shown tone={tone}>{label ?? words}</Shown>
 }

@@ -7,9 +7,9 @@ import { MissingState } from '../missing-state'
 import { pieceOf, usePiece } from '../piece'
 import { Skeleton } from '../primitives/skeleton'
 import type { Line } from './compact-line'
-import { CompactRow, CompactRowSkeleton, lineOf } from './compact-row'
-import type { Chosen } from './record-table'
-import type { TableView } from './table-view'
+import { CompactRow, CompactRowSkeleton } from './compact-row'
+import { lineOf } from './line-of'
+import type { Chosen, TableView } from './table-view'
 
 type ListBodyProps<T extends { id: string }> = ComponentProps<typeof ListBody<T>>
 
@@ -89,7 +89,7 @@ function TableSkeleton() {
       <span className="sr-only">Loading…</span>
       {Array.from({ length: ROWS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
-        <div key={index} data-skeleton="" className="flex h-10 items-center gap-8 px-4">
+        <div key={index} data-skeleton="" className="flex h-9 items-center gap-8 px-4">
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-4 grow" />
           <Skeleton className="h-4 w-20" />

@@ -1,28 +1,17 @@
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, memo, useRef } from 'react'
-import { withCommas } from '@/shared/digits'
-import { formatHours } from '@/shared/hours'
-import { formatMoney } from '@/shared/money'
-import type { ColumnKind } from '@/shared/table-columns'
+import { type KeyboardEvent, useRef } from 'react'
 import { cx } from '../cx'
+import { useIsPrinting } from '../hooks'
 import type { ListState } from '../list-state'
 import { Checkbox } from '../primitives/checkbox'
 import { useGridPosition, useNearEnd } from '../virtual-grid'
-import { openRow, preventAutoscroll } from './open-row'
-import { cellContent, cellText, isFigure } from './table-cell'
-import { nextOrder, type TableColumn, type TableView } from './table-view'
-
-/** The selected rows over all pages, and how to change the selection. */
-export interface Chosen {
-  isChosen: (id: string) => boolean
-  /** State of the select-all checkbox. */
-  share: boolean | 'indeterminate'
-  /** `range` selects from the last clicked row to this one. */
-  toggle: (id: string, chosen: boolean, range: boolean) => void
-  toggleAll: (chosen: boolean) => void
-}
+import { isFigure } from './table-cell'
+import { ROW, Row } from './table-row'
+import { Sums } from './table-sums'
+import { type Chosen, nextOrder, type TableColumn, type TableView } from './table-view'
+import { useColumnWidths } from './use-column-widths'
 
 interface RecordTableProps<T> {
   name: string
@@ -33,22 +22,11 @@ interface RecordTableProps<T> {
   onNearEnd: (() => void) | undefined
 }
 
-const ROW = 41
 const rowHeight = () => ROW
-const BOX = 48
-/** Minimum width of a column in pixels; the rest is distributed. */
-const WIDTHS: Record<ColumnKind, number> = {
-  text: 190,
-  list: 190,
-  status: 140,
-  moment: 180,
-  date: 130,
-  money: 130,
-  number: 130,
-  hours: 100,
-  percent: 100,
-  yes_no: 90,
-}
+/** Width of the column of checkboxes. */
+const BOX = 40
+/** Wider tables are printed on paper lying on its side, in pixels. */
+const PAPER = 690
 
 /**
  * A virtualised table, so that 100,000 rows scroll smoothly. Head and totals stay visible; arrow keys move between
@@ -67,8 +45,11 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
     scrollPaddingStart: ROW,
     scrollPaddingEnd: ROW,
   })
-  const visible = virtualizer.getVirtualItems()
-  useNearEnd(visible, items.length, onNearEnd)
+  const isPrinting = useIsPrinting()
+  const inView = virtualizer.getVirtualItems()
+  useNearEnd(inView, items.length, onNearEnd)
+  // Paper holds every row that is loaded.
+  const visible = isPrinting ? items.map((_, index) => ({ index })) : inView
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -84,27 +65,30 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
     )
   }
 
-  const before = visible[0]?.start ?? 0
-  const after = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0)
-  const width = view.shown.reduce((sum, { kind }) => sum + WIDTHS[kind], chosen ? BOX : 0)
+  const before = isPrinting ? 0 : (inView[0]?.start ?? 0)
+  const after = isPrinting ? 0 : virtualizer.getTotalSize() - (inView.at(-1)?.end ?? 0)
+  const taken = chosen ? BOX : 0
+  const widths = useColumnWidths({ frame, view, items, taken })
+  const width = widths.reduce((sum, each) => sum + each, taken)
   const isSummed = view.shown.some((column) => column.isSummed)
   return (
     <section
       ref={frame}
       aria-label={name}
-      className="relative overflow-auto rounded-lg border border-line bg-surface print:overflow-visible"
+      data-wide={width > PAPER || undefined}
+      className="relative overflow-auto rounded-lg border border-line bg-surface print:max-h-none! print:overflow-visible print:border-0"
       style={{ maxHeight: `max(20rem, calc(100dvh - ${Math.min(top, 360)}px - 1rem))` }}
     >
       <table
         aria-label={name}
         aria-rowcount={(Number(total) || items.length) + 1}
-        className="w-full table-fixed border-separate border-spacing-0 text-left"
+        className="w-full table-fixed border-separate border-spacing-0 text-left print:min-w-0! print:table-auto print:text-sm"
         style={{ minWidth: width }}
       >
-        <thead className="sticky top-0 z-20">
+        <thead className="sticky top-0 z-20 print:static">
           <tr aria-rowindex={1}>
             {chosen && (
-              <th scope="col" className={headClass} style={{ width: BOX }}>
+              <th scope="col" className={`${headClass} print:hidden`} style={{ width: BOX }}>
                 <Checkbox
                   aria-label="Select all"
                   checked={chosen.share}
@@ -113,8 +97,8 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
                 />
               </th>
             )}
-            {view.shown.map((column) => (
-              <Head key={column.field} column={column} view={view} />
+            {view.shown.map((column, index) => (
+              <Head key={column.field} column={column} view={view} width={widths[index]} />
             ))}
           </tr>
         </thead>
@@ -146,21 +130,22 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
 }
 
 const headClass =
-  'h-10 whitespace-nowrap border-line border-b bg-sunken px-3 text-left font-medium text-quiet text-sm'
+  'h-9 whitespace-nowrap border-line border-b bg-sunken px-3 text-left font-medium text-quiet text-sm'
 
 interface HeadProps {
   column: TableColumn
   view: TableView
+  width: number | undefined
 }
 
-function Head({ column, view: { order, setOrder } }: HeadProps) {
+function Head({ column, view: { order, setOrder }, width }: HeadProps) {
   const direction = order?.field === column.field ? order.direction : undefined
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
-      className={headClass}
-      style={{ width: WIDTHS[column.kind] }}
+      className={`${headClass} print:w-auto!`}
+      style={{ width }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {column.isSortable ? (
@@ -168,126 +153,25 @@ function Head({ column, view: { order, setOrder } }: HeadProps) {
           type="button"
           onClick={() => setOrder(nextOrder(column, order))}
           className={cx(
-            'flex h-full w-full items-center gap-1 hover:text-ink',
-            isFigure(column.kind) && 'justify-end',
+            'flex h-full w-full items-center hover:text-ink',
+            // The word ends where its figures end, the arrow stands before it.
+            isFigure(column.kind) && 'flex-row-reverse',
             direction && 'text-ink',
           )}
         >
           <span className="truncate">{column.label}</span>
-          <Arrow className={cx('size-3.5 shrink-0', !direction && 'invisible')} aria-hidden />
+          {direction && (
+            <Arrow
+              className={cx('size-3.5 shrink-0', isFigure(column.kind) ? '-ml-3.5' : '-mr-3.5')}
+              aria-hidden
+            />
+          )}
         </button>
       ) : (
         <span className={cx('block truncate', isFigure(column.kind) && 'text-right')}>{column.label}</span>
       )}
     </th>
   )
-}
-
-interface RowProps<T> {
-  row: T
-  index: number
-  columns: TableColumn[]
-  link: ((id: string) => LinkProps) | null
-  isChosen: boolean | undefined
-  isDisabled: boolean
-  onToggle: Chosen['toggle'] | undefined
-}
-
-/** Memoised: scrolling re-renders the table on every frame, but not its rows. */
-const Row = memo(function Row({
-  row,
-  index,
-  columns,
-  link,
-  isChosen,
-  isDisabled,
-  onToggle,
-}: RowProps<Known>) {
-  const router = useRouter()
-  const [title, ...others] = columns
-  const name = title ? cellText(title, row) : ''
-  const opens = link && {
-    onClick: openRow,
-    onAuxClick: openRow,
-    onMouseDown: preventAutoscroll,
-    onMouseEnter: () => void router.preloadRoute(link(row.id)),
-  }
-  return (
-    <tr
-      {...opens}
-      data-index={index}
-      aria-rowindex={index + 2}
-      className={cx(link && 'cursor-pointer', isChosen ? 'bg-accent/8' : 'hover:bg-hover/50')}
-      style={{ height: ROW }}
-    >
-      {onToggle && (
-        <td className={cellClass}>
-          <Checkbox
-            aria-label={`Select ${name}`}
-            checked={isChosen ?? false}
-            disabled={isDisabled}
-            onClick={(event) => onToggle(row.id, !isChosen, event.shiftKey)}
-          />
-        </td>
-      )}
-      {title && (
-        <td className={cx(cellClass, 'relative truncate')} title={name}>
-          {link ? (
-            <Link {...link(row.id)} data-card-link="" className={linkClass}>
-              {name || '(none)'}
-            </Link>
-          ) : (
-            name
-          )}
-        </td>
-      )}
-      {others.map((column) => (
-        <td
-          key={column.field}
-          title={cellText(column, row)}
-          className={cx(cellClass, 'truncate', isFigure(column.kind) && 'figures text-right')}
-        >
-          {cellContent(column, row)}
-        </td>
-      ))}
-    </tr>
-  )
-}) as <T extends Known>(props: RowProps<T>) => React.ReactNode
-
-interface Known {
-  id: string
-}
-
-/** Fills its cell. The rest of the row opens it by script: WebKit positions nothing within a `<tr>`. */
-const linkClass =
-  'figures font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
-
-const cellClass = 'border-line border-b px-3 py-1.5'
-
-/** Totals of all matching rows, including those not loaded. */
-function Sums({ view: { shown, sums }, hasBox }: { view: TableView; hasBox: boolean }) {
-  return (
-    <tfoot className="sticky bottom-0 z-20">
-      <tr>
-        {hasBox && <td className={sumClass} />}
-        {shown.map(({ field, kind, isSummed }, index) => (
-          <td key={field} className={cx(sumClass, isFigure(kind) ? 'text-right' : 'truncate')}>
-            {isSummed && sums ? sumText(kind, sums[field]) : index === 0 && sums ? countText(sums.count) : ''}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
-  )
-}
-
-const sumClass = 'figures h-10 border-line border-t bg-sunken px-3 font-semibold'
-
-const countText = (count = 0) => `${withCommas(count)} in all`
-
-function sumText(kind: ColumnKind, sum: number | undefined): string {
-  if (sum === undefined) return ''
-  if (kind === 'money') return formatMoney(sum)
-  return kind === 'hours' ? formatHours(sum) : withCommas(sum)
 }
 
 /** Spacer for rows out of view. */

@@ -27,7 +27,13 @@ export function cellText({ kind, of, badges }: TableColumn, row: unknown): strin
   return String(value)
 }
 
+const DASH = '–'
+
+const isQuietZero = ({ kind, isZeroQuiet, of }: TableColumn, row: unknown) =>
+  (kind === 'money' || isZeroQuiet) && of(row) === 0
+
 export function cellContent(column: TableColumn, row: unknown): ReactNode {
+  if (isQuietZero(column, row)) return <span className="text-quiet">{DASH}</span>
   const text = cellText(column, row)
   if (column.kind !== 'status' || text === '') return text
   const tone = column.badges && badgeOf(column.badges, String(column.of(row))).tone

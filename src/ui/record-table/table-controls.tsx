@@ -8,8 +8,8 @@ import { ExportMenu } from './export-menu'
 import { moved, type TableView } from './table-view'
 
 const VIEWS = [
-  { view: 'cards', label: 'Cards', icon: LayoutGrid },
-  { view: 'table', label: 'Table', icon: Table2 },
+  { view: 'cards', label: 'Cards', title: 'Open lists as cards', icon: LayoutGrid },
+  { view: 'table', label: 'Tables', title: 'Open lists as tables', icon: Table2 },
 ] as const
 
 interface TableControlsProps {
@@ -31,13 +31,19 @@ export function TableControls({ table, cards }: TableControlsProps) {
       {view === 'table' && !isPhone && <ColumnChoice table={table} />}
       {!isPhone && <ExportMenu pathOf={exportPath} />}
       {cards}
-      <div className="flex rounded-md border border-line bg-surface">
-        {offered.map(({ view: each, label, icon: Icon }) => (
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend */}
+      <div
+        role="group"
+        aria-label={cards ? 'Table' : 'Open lists as'}
+        className="flex rounded-md border border-line bg-surface"
+      >
+        {offered.map(({ view: each, label, title, icon: Icon }) => (
           <Button
             key={each}
             variant="ghost"
             size="icon"
             aria-label={label}
+            title={cards ? 'Open as a table' : title}
             aria-pressed={view === each}
             className="aria-pressed:bg-hover aria-pressed:text-ink"
             onClick={() => setView(each)}

@@ -7,6 +7,16 @@ export interface TableColumn extends Column {
   isSortable: boolean
 }
 
+/** The selected rows over all pages, and how to change the selection. */
+export interface Chosen {
+  isChosen: (id: string) => boolean
+  /** State of the select-all checkbox. */
+  share: boolean | 'indeterminate'
+  /** `range` selects from the last clicked row to this one. */
+  toggle: (id: string, chosen: boolean, range: boolean) => void
+  toggleAll: (chosen: boolean) => void
+}
+
 /** Cards or table, and the table's settings. */
 export interface TableView {
   view: 'cards' | 'table'
@@ -21,6 +31,8 @@ export interface TableView {
   setOrder: (order: Order | undefined) => void
   /** Totals of all matching rows by field, and `count`; only for the table. */
   sums: Record<string, number> | undefined
+  /** "428 invoices" */
+  countText: (count: number) => string
   exportPath: (format: 'csv' | 'xlsx') => string
 }
 

@@ -13,6 +13,10 @@ import type { ActivityEntry, ActivityFilter } from '../activity.schema'
 /** Condition: the viewer may see the entry's record. */
 export type SeenActivity = (viewer: Viewer) => Condition
 
+/** The record's name, number or e-mail. */
+export const recordName = sql`coalesce(${activity.payload} ->> 'name', ${activity.payload} ->> 'num', ${activity.payload} ->> 'number',
+  ${activity.payload} ->> 'email', ${activity.payload} ->> 'jobNum', ${activity.payload} ->> 'userName', ${activity.payload} ->> 'list')`
+
 /**
  * The hours of a corrected time entry before and after, for people to check. Other changes are in the audit.
  */
@@ -27,6 +31,7 @@ const entryShape = (viewer: Viewer) =>
   shapeWith<ActivityEntry>({
     id: activity.id,
     action: activity.action,
+    name: recordName,
     payload: activity.payload,
     changes: correction(viewer),
     ...actor('by', activity.byId, plumbline),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { DATE, MomentInput } from '@/ui/fields/moment-input'
+import { DATE } from '@/ui/fields/moment'
+import { MomentInput } from '@/ui/fields/moment-input'
 import { MoreFilters } from '@/ui/more-filters'
 import { plainOptions } from '@/ui/options'
 import { Input } from '@/ui/primitives/input'

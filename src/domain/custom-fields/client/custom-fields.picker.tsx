@@ -84,11 +84,11 @@ function YesNoField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   )
 }
 
-/** Custom field values in a detail, in field order. */
+/** Custom field values in a detail, in field order, without those at the top of the job page. */
 export function CustomFieldDetails({ entity, values }: { entity: FieldEntity; values: CustomFields }) {
   return useFields(entity).map((field) => {
     const value = values[field.id] ?? null
-    if (value === null) return null
+    if (value === null || field.showOnJob === 1) return null
     const text = valueText(field, value)
     return (
       <Detail key={field.id} label={field.name} wide={text.length > LONG}>

@@ -21,10 +21,7 @@ import {
  * start with the record's few values instead of probing every field.
  */
 export const shownFields = (entityType: FieldEntity, id: SQLWrapper): SQL =>
-  sql`(select coalesce(jsonb_object_agg(${customFieldValues.customFieldId}, case field.type
-      when 'number' then to_jsonb(${customFieldValues.value}::numeric)
-      when 'yes_no' then to_jsonb(${customFieldValues.value}::boolean)
-      else to_jsonb(${customFieldValues.value}) end), '{}')
+  sql`(select coalesce(jsonb_object_agg(${customFieldValues.customFieldId}, ${typedValue(sql`field.type`)}), '{}')
     from ${customFieldValues} cross join lateral (
       select ${customFields.fieldType} as type from ${customFields}
       where ${customFields.id} = ${customFieldValues.customFieldId} and ${customFields.status} = 'active' limit 1
@@ -39,6 +36,21 @@ export async function findFields(db: Db, entityType: FieldEntity, id: string): P
   )
   return found?.fields ?? {}
 }
+
+const typedValue = (type: SQL): SQL =>
+  sql`case ${type}
+      when 'number' then to_jsonb(${customFieldValues.value}::numeric)
+      when 'yes_no' then to_jsonb(${customFieldValues.value}::boolean)
+      else to_jsonb(${customFieldValues.value}) end`
+
+/** A job's values that show on the job page and My Day, in field order. */
+export const jobFacts = (jobId: SQLWrapper): SQL =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('id', ${customFields.id}, 'name', ${customFields.name},
+        'fieldType', ${customFields.fieldType}, 'value', ${typedValue(sql`${customFields.fieldType}`)})
+      order by ${customFields.displayOrder}, ${customFields.id}), '[]')
+    from ${customFieldValues} join ${customFields} on ${customFields.id} = ${customFieldValues.customFieldId}
+    where ${customFieldValues.entityId} = ${jobId} and ${customFields.entityType} = 'job'
+      and ${customFields.showOnJob} = 1 and ${customFields.status} = 'active')`
 
 /** The columns of a record's own row; `saveFields` writes its custom fields. */
 export const withoutFields = <Values extends { customFields?: CustomFields }>({

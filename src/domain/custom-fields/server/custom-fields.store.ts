@@ -21,6 +21,7 @@ const fieldShape = shapeOf<CustomField>({
   options: customFields.options,
   required: customFields.required,
   displayOrder: customFields.displayOrder,
+  showOnJob: customFields.showOnJob,
   status: customFields.status,
   ...actor('createdBy', customFields.createdById),
   ...recordFields(customFields),
@@ -75,18 +76,25 @@ export async function deleteCustomField(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${customFields} where ${customFields.id} = ${id}`)
 }
 
-/** Number of active fields of a kind, locked so that nobody else activates one meanwhile. */
-export async function countInUse(tx: Db, entityType: FieldEntity): Promise<number> {
+/**
+ * Number of active fields of a kind, and of those that show on the job page, locked so that nobody else activates
+ * one meanwhile.
+ */
+export async function countInUse(
+  tx: Db,
+  entityType: FieldEntity,
+): Promise<{ active: number; onJob: number }> {
   await rows(
     tx,
     sql`select pg_advisory_xact_lock(hashtext(current_schema()), hashtext(${`custom_fields.${entityType}`}))`,
   )
-  const [found] = await rows<{ count: number }>(
+  const [found] = await rows<{ active: number; onJob: number }>(
     tx,
-    sql`select count(*)::int as count from ${customFields}
+    sql`select count(*)::int as active, count(*) filter (where ${customFields.showOnJob} = 1)::int as "onJob"
+      from ${customFields}
       where ${customFields.entityType} = ${entityType} and ${customFields.status} = 'active'`,
   )
-  return found?.count ?? 0
+  return found ?? { active: 0, onJob: 0 }
 }
 
 /** How many records have a value in the field, or one of these values. */

@@ -70,7 +70,7 @@ function Gauge({ stock: { placeQty, minQty, maxQty, isLow } }: { stock: PlaceSto
   return (
     <div aria-hidden className="relative col-span-2 mt-1 h-1.5 rounded-full bg-hover">
       <div
-        className={cx('h-full rounded-full', isLow ? 'bg-amber-ink' : 'bg-accent')}
+        className={cx('h-full rounded-full', isLow ? 'bg-amber-ink' : 'bg-edge')}
         style={{ width: part(placeQty) }}
       />
       {minQty > 0 && (

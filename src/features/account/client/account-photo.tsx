@@ -60,7 +60,7 @@ export function AccountPhoto({ account }: { account: Account }) {
           </Button>
         )}
         <Button onClick={() => input.current?.click()} busy={isReading || save.isPending}>
-          {save.isPending && share !== undefined ? `Uploading ${Math.round(share * 100)}%` : 'Change photo'}
+          {save.isPending && share !== undefined ? `Uploading ${Math.round(share * 100)}%` : 'Change Photo'}
         </Button>
       </div>
     </>

@@ -25,7 +25,7 @@ function Question({ account }: { account: Account }) {
   return (
     <IdentityQuestion
       account={account}
-      title="Confirm it is you"
+      title="Confirm it’s you"
       description="You are about to change who can access your company's data."
       submit="Confirm"
       prove={confirm}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { forgetPerson } from '@/client/sign-out'
 import { userKey } from '@/client/viewer'
 import { Button } from '@/ui/primitives/button'
 import { useAccount } from './account.resource'
@@ -17,8 +18,8 @@ export function EnrolmentPage() {
       title="Set Up Two-Factor Authentication"
       subtitle="Your company requires it for everyone. It takes a minute."
       footer={
-        <a href="/api/logout" className={textLinkClass}>
-          Sign out
+        <a href="/api/logout" className={textLinkClass} onClick={forgetPerson}>
+          Sign Out
         </a>
       }
     >

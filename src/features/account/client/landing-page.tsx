@@ -3,6 +3,8 @@ import { Boxes, HardHat, type LucideIcon, QrCode, Wrench } from 'lucide-react'
 import { useDocumentTitle } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 import { textLinkClass } from './auth-card'
+import board from './pictures/board.webp'
+import phone from './pictures/phone.webp'
 
 const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -31,7 +33,7 @@ export default function LandingPage() {
   useDocumentTitle('Plumbline')
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-5 md:px-8">
-      <main className="flex flex-1 flex-col justify-center py-10">
+      <main className="flex flex-1 flex-col justify-center py-10 md:py-16">
         <div className="flex items-stretch gap-6 md:gap-10">
           <PlumbLine />
           <div className="min-w-0 py-2">
@@ -63,11 +65,74 @@ export default function LandingPage() {
             </li>
           ))}
         </ul>
+        <Product />
       </main>
       <footer className="border-line border-t py-5 text-quiet text-sm">
         Optimized for warehouse environments and field use
       </footer>
     </div>
+  )
+}
+
+const PARTS = [
+  {
+    title: 'In the office',
+    lines: [
+      ['Dispatch', 'Drag jobs onto a technician’s day. The crew sees every change at once.'],
+      ['Estimates', 'Price work from your price book and turn an approved estimate into a job.'],
+      ['Invoices', 'Bill time, materials and change orders, and see who owes what.'],
+    ],
+  },
+  {
+    title: 'In the field',
+    lines: [
+      ['My Day', 'Today’s jobs in order, with the customer’s phone and directions.'],
+      ['Scan', 'Check tools out and in with the phone’s camera.'],
+      ['Stock', 'Know what is in every van, and reorder before it runs out.'],
+    ],
+  },
+]
+
+/** The product itself: the dispatch board and a technician's phone. */
+function Product() {
+  return (
+    <section aria-label="What Plumbline looks like" className="mt-14 flex flex-col gap-8">
+      <div className="grid items-end gap-5 sm:grid-cols-[minmax(0,1fr)_10rem] md:grid-cols-[minmax(0,1fr)_13rem] md:gap-6">
+        <img
+          src={board}
+          alt="The dispatch board: a week of jobs by technician"
+          width={960}
+          height={600}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full rounded-xl border border-line"
+        />
+        <img
+          src={phone}
+          alt="A technician’s day on a phone"
+          width={390}
+          height={844}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full max-w-56 justify-self-center rounded-2xl border border-line"
+        />
+      </div>
+      <div className="grid gap-8 md:grid-cols-2 md:gap-10">
+        {PARTS.map(({ title, lines }) => (
+          <div key={title}>
+            <h2 className="font-semibold">{title}</h2>
+            <dl className="mt-3 flex flex-col gap-2">
+              {lines.map(([name, text]) => (
+                <div key={name} className="grid gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+                  <dt className="font-medium">{name}</dt>
+                  <dd className="text-quiet">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }
 

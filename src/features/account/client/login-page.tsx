@@ -83,11 +83,11 @@ function Credentials({ form: { control } }: { form: UseFormReturn<LoginInput, un
 
 const NOTICES: Record<string, string> = {
   'external-unavailable':
-    'Sign-in with an external identity provider is not set up here. Log in with your e-mail and password.',
+    'Sign-in with an external identity provider is not set up here. Log in with your email and password.',
   'external-refused': 'The identity provider did not confirm the sign-in. Try again, or use your password.',
   'external-expired': 'That sign-in took too long and has expired. Please start it again.',
   'external-unverified':
-    'The identity provider has not verified your e-mail address. Verify it there and try again, or use your password.',
+    'The identity provider has not verified your email address. Verify it there and try again, or use your password.',
   'external-uninvited': 'Ask for an invitation to join.',
   'external-disabled': 'Your account is disabled. Ask an owner of the company.',
   'external-failed': 'Sign-in with the identity provider failed. Try again, or use your password.',

@@ -36,9 +36,7 @@ export function AgreementActions({ agreement: { id, status, version }, onForm }:
         <CalendarSync aria-hidden />
         Renew/Extend
       </Button>
-      <EditButton variant="primary" onClick={() => onForm(id)}>
-        Edit Agreement
-      </EditButton>
+      <EditButton onClick={() => onForm(id)}>Edit Agreement</EditButton>
     </>
   )
 }

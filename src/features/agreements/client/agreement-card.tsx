@@ -23,34 +23,26 @@ export function AgreementCard({ agreement, link, actions }: AgreementCardProps) 
   const { title, agreementNumber, customerName, nextServiceDate } = agreement
   return (
     <ListCard>
-      <div>
-        <CardHead link={link} name={title}>
-          <StatusBadge of={AGREEMENT_BADGES} status={agreement.status} />
-        </CardHead>
-        <div className="mt-1 flex items-center justify-between gap-3">
-          <p className="figures min-w-0 truncate text-quiet" title={agreementNumber}>
-            {agreementNumber}
+      <CardHead link={link} name={title} below={`${agreementNumber} · ${customerName}`}>
+        <FrequencyBadge frequency={agreement.frequency} />
+        <StatusBadge of={AGREEMENT_BADGES} status={agreement.status} ordinary="active" />
+      </CardHead>
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 font-medium">
+        {nextServiceDate ? (
+          <p className="figures flex items-center gap-2">
+            <CalendarClock className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+            Next {formatDate(nextServiceDate)}
           </p>
-          <FrequencyBadge frequency={agreement.frequency} />
-        </div>
+        ) : (
+          <CardLine icon={CalendarClock} text={null} none="No service scheduled" />
+        )}
+        <DueBadge agreement={agreement} />
       </div>
-      <p className="truncate font-medium" title={customerName}>
-        {customerName}
-      </p>
-      <p className="text-quiet">
-        <span className="figures font-semibold text-ink text-xl">{formatMoney(agreement.price)}</span> per
-        service
-      </p>
-      <div className="flex flex-col gap-1">
-        <div className="flex min-h-6 flex-wrap items-center justify-between gap-1">
-          <CardLine
-            icon={CalendarClock}
-            text={nextServiceDate && `Next ${formatDate(nextServiceDate)}`}
-            none="No service scheduled"
-          />
-          <DueBadge agreement={agreement} />
-        </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-quiet">
         <CardLine icon={CalendarRange} text={termText(agreement)} />
+        <p>
+          <span className="figures font-medium text-ink">{formatMoney(agreement.price)}</span> per service
+        </p>
       </div>
       <CardActions>{actions}</CardActions>
     </ListCard>
@@ -60,22 +52,12 @@ export function AgreementCard({ agreement, link, actions }: AgreementCardProps) 
 export function AgreementCardSkeleton() {
   return (
     <ListCard>
-      <div>
-        <CardHeadSkeleton name="w-1/2" />
-        <div className="mt-1 flex h-6 items-center justify-between">
-          <SkeletonLine className="w-2/5" />
-          <Skeleton className="h-6 w-20" />
-        </div>
+      <CardHeadSkeleton name="w-1/2" below="w-2/3" badges="w-28" />
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-2/5" />
+        <Skeleton className="h-6 w-24" />
       </div>
-      <SkeletonLine className="w-2/3" />
-      <SkeletonLine className="my-1 w-1/2" />
-      <div className="flex flex-col gap-1">
-        <div className="flex h-6 items-center justify-between">
-          <SkeletonLine className="w-2/5" />
-          <Skeleton className="h-6 w-24" />
-        </div>
-        <SkeletonLine className="w-3/5" />
-      </div>
+      <SkeletonLine className="w-3/5" />
       <CardActions>
         <Skeleton className="h-control w-28" />
       </CardActions>

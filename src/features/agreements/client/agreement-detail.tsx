@@ -76,6 +76,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
       <Detail label="Term">
         <span className="figures">{termText(agreement)}</span>
       </Detail>
+      {agreement.checklistName && <Detail label="Checklist">{agreement.checklistName}</Detail>}
       <Detail label="Created" wide>
         <ByLine date={agreement.createdAt} by={agreement.createdByName} />
       </Detail>

@@ -9,6 +9,7 @@ export function blankAgreement(now: Date, today: string): AgreementFormValues {
     price: null,
     endDate: '',
     notes: '',
+    checklistId: null,
     customFields: {},
     ...newAgreement(now, today),
   }
@@ -27,6 +28,7 @@ export function editedAgreement(agreement: AgreementDetail): AgreementFormValues
     nextServiceDate: agreement.nextServiceDate ?? '',
     status: agreement.status,
     notes: agreement.notes ?? '',
+    checklistId: agreement.checklistId,
     customFields: agreement.customFields,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/client/api'
+import { ChecklistSelect } from '@/domain/checklists/client/checklists.picker'
 import { useOfferedNumber } from '@/domain/company/client/company.resource'
 import { CustomFieldInputs } from '@/domain/custom-fields/client/custom-fields.picker'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
@@ -44,6 +45,7 @@ export function AgreementForm({ id, isRenewal = false, customerId = '', onClose 
   const form = {
     id,
     customerName: data.customerName,
+    checklistName: data.checklistName,
     edits: agreements.edits(data, editedAgreement, { isWhole: true }),
     onClose,
   }
@@ -57,6 +59,7 @@ export function AgreementForm({ id, isRenewal = false, customerId = '', onClose 
 interface OpenFormProps {
   id?: string
   customerName?: string
+  checklistName?: string | null
   defaults: AgreementFormValues
   edits?: Edited<AgreementFormValues>
   endDateHelp?: string
@@ -69,7 +72,7 @@ function RenewalForm({ defaults, ...props }: OpenFormProps) {
   return <OpenForm {...props} defaults={first} endDateHelp="Extended by 365 days" />
 }
 
-function OpenForm({ id, customerName, defaults, edits, endDateHelp, onClose }: OpenFormProps) {
+function OpenForm({ id, customerName, checklistName, defaults, edits, endDateHelp, onClose }: OpenFormProps) {
   const { mutateAsync } = agreements.useSave()
   return (
     <FormDialog
@@ -111,6 +114,12 @@ function OpenForm({ id, customerName, defaults, edits, endDateHelp, onClose }: O
             options={statusOptions(AGREEMENT_BADGES)}
             required
             half
+          />
+          <ChecklistSelect
+            control={control}
+            name="checklistId"
+            selectedLabel={checklistName}
+            description="Attached to every job for this agreement"
           />
           <TextareaField control={control} name="notes" label="Notes" />
           <CustomFieldInputs entity="agreement" control={control} />

@@ -13,7 +13,7 @@ import { AgreementFilters } from './agreement-filters'
 import { manyAgreements } from './agreements-many'
 import { CreateJobButton } from './create-job-button'
 
-export const CARD_HEIGHT = 285
+export const CARD_HEIGHT = 200
 
 interface AgreementListProps {
   screen: {

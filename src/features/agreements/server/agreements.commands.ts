@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { lockRow } from '@/db/rows'
 import { maintenanceAgreements } from '@/db/schema/agreements'
+import { isKnownChecklist } from '@/domain/checklists/server/checklists.store'
 import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
@@ -49,6 +50,7 @@ const blank: AgreementValues = {
   serviceDay: null,
   status: 'active',
   notes: null,
+  checklistId: null,
   customFields: {},
 }
 
@@ -105,9 +107,14 @@ async function agreementValues(
   const problems = termProblems(values)
   const customer = await customerOf(tx, before, values.customerId)
   if (!customer) problems.push({ path: 'customerId', message: 'Unknown customer' })
+  if (values.checklistId !== before.checklistId && !(await isKnown(tx, values.checklistId)))
+    problems.push({ path: 'checklistId', message: 'Unknown checklist' })
   if (!customer || problems.length > 0) throw badRequest(problems)
   return { ...values, customerName: customer.name, serviceDay: serviceDay(before, values) }
 }
+
+const isKnown = async (tx: Db, checklistId: string | null) =>
+  checklistId === null || isKnownChecklist(tx, checklistId)
 
 async function customerOf(
   tx: Db,

@@ -5,7 +5,8 @@ import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, recordFiel
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/agreements'
-import { jobs } from '@/db/schema/jobs'
+import { checklists } from '@/db/schema/checklists'
+import { jobs, visits } from '@/db/schema/jobs'
 import { byDay, byDayIfAny, byLongText, byMoment, byName, byNumber, byRank, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields, withoutFields } from '@/domain/custom-fields/server/custom-fields.lookup'
@@ -44,6 +45,8 @@ const fields = {
   isOverdue: sql`coalesce(${isOverdue}, false)`,
   status: agreements.status,
   notes: agreements.notes,
+  checklistId: agreements.checklistId,
+  checklistName: sql`(select ${checklists.name} from ${checklists} where ${checklists.id} = ${agreements.checklistId})`,
   customFields: shownFields('agreement', agreements.id),
   ...actor('createdBy', agreements.createdById),
   ...recordFields(agreements),
@@ -56,7 +59,7 @@ const visitShape = shapeOf<Visit>({
   jobId: agreementVisits.jobId,
   jobNum: jobs.num,
   jobStatus: jobs.status,
-  scheduledStart: isoInstant(jobs.scheduledStart),
+  scheduledStart: isoInstant(visits.scheduledStart),
   ...actor('createdBy', agreementVisits.createdById),
   createdAt: isoInstant(agreementVisits.createdAt),
 })
@@ -65,7 +68,7 @@ const detail = jsonOf(
   shapeOf<AgreementDetail>({
     ...fields,
     visits: jsonArray(sql`select ${visitShape} from ${agreementVisits}
-      join ${jobs} on ${jobs.id} = ${agreementVisits.jobId}
+      join ${jobs} on ${jobs.id} = ${agreementVisits.jobId} left join ${visits} on ${visits.id} = ${jobs.currentVisitId}
       where ${agreementVisits.agreementId} = ${agreements.id}
       order by ${agreementVisits.serviceDate} desc limit ${sql.raw(String(VISITS_SHOWN))}`),
   }),
@@ -126,7 +129,7 @@ export function findAgreement(db: Db, id: string): Promise<Json<AgreementDetail>
 /** An agreement's values without the server-set ones. */
 export type AgreementValues = Omit<
   Agreement,
-  RecordKey | 'isOverdue' | 'createdBy' | 'createdByName' | 'customFields'
+  RecordKey | 'isOverdue' | 'checklistName' | 'createdBy' | 'createdByName' | 'customFields'
 > &
   Partial<Pick<Agreement, 'customFields'>>
 

@@ -56,6 +56,8 @@ describe('as specified: creating', () => {
       isOverdue: false,
       status: 'active',
       notes: 'Key at the desk',
+      checklistId: null,
+      checklistName: null,
       createdBy: ada.email,
       createdByName: ada.name,
       customFields: {},

@@ -190,7 +190,7 @@ describe('as specified: a job from an agreement', () => {
     const { ada, agreement, serve, shown } = await withAgreement()
     const { body: job } = await serve()
     const { body } = await ada.patch<Job>(`/api/jobs/${job.id}`, { status: 'closed', agreementId: null })
-    expect(body).toEqual({ ...changedOnce(job), status: 'closed' })
+    expect(body).toEqual({ ...changedOnce(job), status: 'closed', stage: 'closed' })
     expect((await shown()).visits).toMatchObject([{ jobId: job.id, jobStatus: 'closed' }])
     expect(await countJobs(ada, agreement.id)).toBe(1)
   })

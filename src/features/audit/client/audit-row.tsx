@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { isEntity, recordAddress } from '@/client/record-address'
+import { activityAddress } from '@/domain/activity/client/activity-address'
 import { formatDateTime } from '@/shared/dates'
 import { ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
@@ -56,7 +56,7 @@ export function AuditRow({ entry, fields }: AuditRowProps) {
 function RecordName({ entry }: { entry: AuditEntry }) {
   const { name, recordId, entity } = entry
   if (!name) return null
-  const address = addressOf(entry)
+  const address = activityAddress(entry)
   if (address)
     return (
       <ScreenLink {...address} className="wrap-anywhere">
@@ -74,12 +74,6 @@ function RecordName({ entry }: { entry: AuditEntry }) {
       {name}
     </Link>
   )
-}
-
-/** A deleted record has no page, but its parent may. */
-function addressOf({ action, entity, payload }: AuditEntry) {
-  if (!isEntity(entity)) return undefined
-  return recordAddress(entity, action.endsWith('.deleted') ? { ...payload, id: undefined } : payload)
 }
 
 function Changes({ entry: { changes, payload }, fields }: AuditRowProps) {

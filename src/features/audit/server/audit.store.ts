@@ -5,6 +5,7 @@ import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { activity, entityOf, recordOf, securityEvents } from '@/db/schema/platform'
+import { recordName } from '@/domain/activity/server/activity.store'
 import { fieldNames } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/domain/users/server/users.lookup'
 import { plumbline } from '@/server/activity'
@@ -25,9 +26,6 @@ const entries: SQL = sql`select id, ts, action, entity, record_id, payload, chan
   union all select id, ts, action, ${entityOf(sql`action`)}, ${recordOf(sql`payload`)}, payload, null::json, user_id, ''
     from ${securityEvents}`
 
-const name = sql`coalesce(${activity.payload} ->> 'name', ${activity.payload} ->> 'num', ${activity.payload} ->> 'email',
-  ${activity.payload} ->> 'jobNum', ${activity.payload} ->> 'userName', ${activity.payload} ->> 'list')`
-
 const entryShape = shapeOf<AuditEntry>({
   id: activity.id,
   ts: isoInstant(activity.ts),
@@ -35,7 +33,7 @@ const entryShape = shapeOf<AuditEntry>({
   action: activity.action,
   entity: activity.entity,
   recordId: activity.recordId,
-  name,
+  name: recordName,
   payload: activity.payload,
   changes: activity.changes,
 })
@@ -62,7 +60,7 @@ export function listAudit(db: Db, filter: AuditFilter, page: PageQuery): Promise
   )
 }
 
-const COLUMNS = ['Time', 'Person', 'E-mail', 'Action', 'Record', 'Changes', 'Details', 'Record ID']
+const COLUMNS = ['Time', 'Person', 'Email', 'Action', 'Record', 'Changes', 'Details', 'Record ID']
 
 type ExportRow = AuditEntry & { wallClock: string; zone: string }
 

@@ -187,7 +187,7 @@ describe('the export', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = body.split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[0]).toBe('Time,Person,E-mail,Action,Record,Changes,Details,Record ID')
+    expect(lines[0]).toBe('Time,Person,Email,Action,Record,Changes,Details,Record ID')
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
     expect(lines[1]).toContain(
       `,${ada.name},${ada.email},Customer updated,"'=1+1",Tax rate: 0 % → 8.25 %; Notes: – → +2,,${customer.id}`,
@@ -209,5 +209,14 @@ it('the activity tells neither what a job was changed from and to, nor anything 
   const { body } = await ada.get<object[]>('/api/activity', { limit: 3 })
   expect(JSON.stringify(body)).not.toMatch(/Elm|export/)
   for (const entry of body)
-    expect(Object.keys(entry).sort()).toEqual(['action', 'by', 'byName', 'changes', 'id', 'payload', 'ts'])
+    expect(Object.keys(entry).sort()).toEqual([
+      'action',
+      'by',
+      'byName',
+      'changes',
+      'id',
+      'name',
+      'payload',
+      'ts',
+    ])
 })

@@ -88,8 +88,12 @@ export class BackupRunner {
       const end = (code: number | null) => {
         this.child = undefined
         if (code === 0) return resolve()
-        this.log.warn({ code }, 'a backup failed; the settings screen tells why')
-        resolve(this.tellOfCutOff().catch((err) => this.log.warn({ err }, 'nobody was told of its end')))
+        this.log.warn({ code }, 'a backup failed; Settings shows why')
+        resolve(
+          this.tellOfCutOff().catch((err) =>
+            this.log.warn({ err }, 'the end of the backup could not be announced'),
+          ),
+        )
       }
       child.once('exit', end)
       // A process that failed to start never exits.

@@ -77,6 +77,7 @@ function BillJob({ work }: { work: UnbilledWork }) {
     <Page
       title={`Bill #${job.num}`}
       subtitle={job.customer ?? 'No customer'}
+      subtitleOnPhone
       actions={
         <>
           <Button asChild>

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { CompanyForm } from './company-form'
 import { NumberSeries } from './number-series'
 import { RequireTwoFactor } from './require-two-factor'
-import { zoneName } from './time-zones'
+import { zoneName } from './zone-search'
 
 /** Settings section: what stands on documents, and what the whole company shares. */
 export function CompanySection() {

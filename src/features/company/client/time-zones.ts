@@ -1,22 +1,18 @@
+import { useState } from 'react'
 import { knownList, type RecordSource } from '@/ui/list-state'
+import { readZones, type Zone, zoneName, zonesMatching } from './zone-search'
 
-interface Zone {
-  id: string
-}
-
-const zones = (): Zone[] => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ id }))
-
-/** Time zones known to this browser, searchable. */
+/** Time zones known to this browser, searchable by name, city, abbreviation and offset. */
 export const timeZones: RecordSource<Zone> = {
   isLocal: true,
   useList: ({ search }) => {
-    const wanted = search?.toLowerCase().replaceAll(' ', '_') ?? ''
-    return knownList(zones().filter(({ id }) => id.toLowerCase().includes(wanted)))
+    const [zones] = useState(readZones)
+    return knownList(zonesMatching(zones, search))
   },
-  useRow: (id) => (id ? { id } : undefined),
+  useRow: (id) => (id ? { id, name: '', offset: '' } : undefined),
 }
 
-export const zoneOption = ({ id }: Zone) => ({ label: zoneName(id) })
-
-/** "America/Los_Angeles" as people read it. */
-export const zoneName = (id: string) => id.replaceAll('_', ' ')
+export const zoneOption = ({ id, name, offset }: Zone) => ({
+  label: zoneName(id),
+  hint: [name, offset].filter(Boolean).join(' · ') || undefined,
+})

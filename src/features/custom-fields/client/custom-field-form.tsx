@@ -7,6 +7,7 @@ import {
   FIELD_TYPE_NAMES,
   FIELD_TYPES,
   type FieldEntity,
+  MAX_ON_JOB,
   MAX_OPTION,
   MAX_OPTIONS,
   optionsProblem,
@@ -38,6 +39,7 @@ const formSchema = customFieldInput
   .pick({ name: true, fieldType: true, status: true })
   .extend({
     isRequired: z.boolean(),
+    isOnJob: z.boolean(),
     /** Each with its stored name, so that records follow a rename. */
     options: z
       .object({
@@ -67,7 +69,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
       schema={formSchema}
       defaults={toFormValues(field)}
       edits={customFields.edits(field, toFormValues, { isWhole: true })}
-      save={({ isRequired, options, ...values }, attempt) => {
+      save={({ isRequired, isOnJob, options, ...values }, attempt) => {
         const isChoice = values.fieldType === 'choice'
         const renamed = options.flatMap(({ was, name }) =>
           was !== null && was !== name ? [[was, name]] : [],
@@ -75,6 +77,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
         const input = {
           ...values,
           required: isRequired ? 1 : 0,
+          showOnJob: isOnJob ? 1 : 0,
           options: isChoice ? options.map(({ name }) => name) : [],
           ...(isChoice && renamed.length > 0 && { renamed: Object.fromEntries(renamed) }),
         } as const
@@ -106,6 +109,14 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
             label="Required"
             description="Must be filled in to save a record"
           />
+          {(field?.entityType ?? entityType) === 'job' && (
+            <CheckField
+              control={form.control}
+              name="isOnJob"
+              label="Show on the job page and My Day"
+              description={`At the top, for the crew. Up to ${MAX_ON_JOB} fields`}
+            />
+          )}
         </>
       )}
     </FormDialog>
@@ -121,6 +132,7 @@ function toFormValues(field: CustomField | undefined): FormIn {
     fieldType: field?.fieldType ?? 'text',
     status: field?.status ?? 'active',
     isRequired: field?.required === 1,
+    isOnJob: field?.showOnJob === 1,
     options: (field?.options ?? []).map((name) => ({ was: name, name })),
   }
 }

@@ -61,7 +61,11 @@ export default function CustomFieldsPage() {
           icon={ListPlus}
           title="No custom fields"
           hint="A custom field appears on each record's form. You can filter and export by it."
-          action={<AddButton onClick={() => url.openForm()}>Add Your First Field</AddButton>}
+          action={
+            <AddButton onClick={() => url.openForm()} isInPlace>
+              Add Your First Field
+            </AddButton>
+          }
         />
       ) : (
         <FieldList fields={fields} onEdit={url.openForm} />
@@ -129,12 +133,17 @@ function FieldList({ fields, onEdit }: { fields: CustomField[]; onEdit: (id: str
   )
 }
 
-function FieldFacts({ field: { name, fieldType, options, required, status } }: { field: CustomField }) {
+function FieldFacts({
+  field: { name, fieldType, options, required, showOnJob, status },
+}: {
+  field: CustomField
+}) {
   return (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 break-words font-semibold">{name}</span>
-        {required === 1 && <Badge tone="blue">Required</Badge>}
+        {required === 1 && <Badge>Required</Badge>}
+        {showOnJob === 1 && <Badge>On job page</Badge>}
         {status === 'inactive' && <Badge>Inactive</Badge>}
       </p>
       <p className="break-words text-quiet">

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import {
-  type FieldEntity,
   heldBy,
   MAX_FIELDS,
+  MAX_ON_JOB,
   optionsProblem,
   type Renamed,
   removedOptions,
@@ -36,10 +36,11 @@ const conflicts: Conflicts = {
   custom_fields_name_unique: { path: 'name', message: 'A field with this name already exists' },
 }
 
-const newField: Pick<CustomFieldValues, 'options' | 'required' | 'displayOrder' | 'status'> = {
+const newField: Pick<CustomFieldValues, 'options' | 'required' | 'displayOrder' | 'showOnJob' | 'status'> = {
   options: [],
   required: 0,
   displayOrder: 0,
+  showOnJob: 0,
   status: 'active',
 }
 
@@ -50,7 +51,8 @@ export function createCustomField(context: Context, input: CustomFieldInput): Pr
       const id = idFor(context)
       const values: CustomFieldValues = { ...newField, ...defined(input) }
       checkOptions(values)
-      if (values.status === 'active') await checkRoom(tx, values.entityType)
+      checkShown(values)
+      await checkRoom(tx, undefined, values)
       const activity = { action: 'custom_field.created', payload: payloadOf(id, values) } as const
       return { insert: insertCustomField(id, values, context.user.id), activity }
     },
@@ -68,13 +70,12 @@ export const changeCustomField =
         const { renamed = {}, ...sent } = patch
         const values: CustomFieldValues = { ...before, ...optionsAfter(before, patch), ...defined(sent) }
         checkOptions(values)
+        checkShown(values)
         checkRenames(before, values, renamed)
         if (isDeepStrictEqual(values, before) && Object.keys(renamed).length === 0)
           return { answer: orNotFound(await findCustomField(tx, id)) }
         await checkHeld(tx, id, before, values, renamed)
-        const isTaken = values.status === 'active'
-        if (isTaken && (before.status !== 'active' || before.entityType !== values.entityType))
-          await checkRoom(tx, values.entityType)
+        await checkRoom(tx, before, values)
         if (Object.keys(renamed).length > 0) await renameValues(tx, tableOf(values.entityType), id, renamed)
         const answer = await updateCustomField(tx, id, values)
         const changed = { from: before, to: values }
@@ -150,7 +151,25 @@ async function checkHeld(
   throw conflict(`${heldBy(holding)} ${named}. Rename it, or change the records first.`)
 }
 
-async function checkRoom(tx: Db, entityType: FieldEntity): Promise<void> {
-  if ((await countInUse(tx, entityType)) >= MAX_FIELDS)
+function checkShown({ showOnJob, entityType }: CustomFieldValues): void {
+  if (showOnJob === 1 && entityType !== 'job')
+    throw badRequest([{ path: 'showOnJob', message: 'Only a job field can show on the job page' }])
+}
+
+/** Whether one more field may become active, or show on the job page. */
+async function checkRoom(
+  tx: Db,
+  before: CustomFieldValues | undefined,
+  after: CustomFieldValues,
+): Promise<void> {
+  const wasActive = before?.status === 'active' && before.entityType === after.entityType
+  const isNew = after.status === 'active' && !wasActive
+  const isNewOnJob =
+    after.status === 'active' && after.showOnJob === 1 && !(wasActive && before.showOnJob === 1)
+  if (!isNew && !isNewOnJob) return
+  const { active, onJob } = await countInUse(tx, after.entityType)
+  if (isNew && active >= MAX_FIELDS)
     throw conflict(`At most ${MAX_FIELDS} fields can be active for one kind of record`)
+  if (isNewOnJob && onJob >= MAX_ON_JOB)
+    throw conflict(`At most ${MAX_ON_JOB} fields can show on the job page`)
 }

@@ -302,3 +302,36 @@ describe('defining fields', () => {
     expect(csv.body).toContain('Gate code (audit): 1 → 2')
   })
 })
+
+describe('a field that shows on the job page', () => {
+  it('is on My Day with its value, and of jobs only', async () => {
+    const access = await newField('job', { fieldType: 'number' })
+    const hidden = await newField('job')
+    const vendorField = await newField('vendor')
+    expect(access.showOnJob).toBe(0)
+    expect((await remake(access, { showOnJob: 1 })).body.showOnJob).toBe(1)
+    const refused = await remake(vendorField, { showOnJob: 1 })
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'showOnJob'])
+    expect((await remake(access, { showOnJob: 2 })).status).toBe(400)
+
+    const grace = await server.technician()
+    await newJob(ada, {
+      technicianId: grace.userId,
+      customFields: { [access.id]: 4.5, [hidden.id]: 'not shown' },
+    })
+    const fact = { id: access.id, name: access.name, fieldType: 'number', value: 4.5 }
+    const day = () => grace.get<{ unscheduled: { facts: unknown[] }[] }>('/api/my-day')
+    expect((await day()).body.unscheduled[0]?.facts).toEqual([fact])
+    await remake(access, { status: 'inactive' })
+    expect((await day()).body.unscheduled[0]?.facts).toEqual([])
+  })
+
+  it('is one of at most six, also when several are marked at once', async () => {
+    const fields = await Promise.all(Array.from({ length: 8 }, () => newField('job')))
+    const marked = await concurrently(
+      fields.length,
+      async (n) => (await remake(fields[n] as CustomField, { showOnJob: 1 })).status,
+    )
+    expect(marked.toSorted()).toEqual([200, 200, 200, 200, 200, 200, 409, 409])
+  })
+})

@@ -26,6 +26,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
       defaults={toFormValues(contact)}
       edits={edits(contact, toFormValues)}
       save={(input, attempt) => save(id, input, attempt)}
+      next={[]}
       onClose={onClose}
       record={contact && { entity: 'contact', id: contact.id }}
     >

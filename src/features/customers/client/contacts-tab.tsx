@@ -19,7 +19,7 @@ export function ContactsTab({ customerId, contacts, onForm }: ContactsTabProps) 
       parts={contacts}
       none="No contacts yet. Add the people to call or email."
       nameOf={({ name }) => name}
-      badgeOf={({ isPrimary }) => isPrimary === 1 && <Badge tone="blue">Primary</Badge>}
+      badgeOf={({ isPrimary }) => isPrimary === 1 && <Badge>Primary</Badge>}
       remove={remove}
       onForm={onForm}
     >

@@ -40,9 +40,7 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
         customer && (
           <>
             {customer.status === 'active' && <NewWork customerId={customer.id} />}
-            <EditButton variant="primary" onClick={() => onForm(customer.id)}>
-              Edit Customer
-            </EditButton>
+            <EditButton onClick={() => onForm(customer.id)}>Edit Customer</EditButton>
           </>
         )
       }

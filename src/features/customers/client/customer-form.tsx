@@ -17,6 +17,7 @@ import { statusOptions } from '@/ui/options'
 import { CUSTOMER_BADGES } from '../customer'
 import { type Customer, customerInput } from '../customer.schema'
 import { customers } from './customers.resource'
+import { SimilarCustomers } from './similar-customers'
 
 interface CustomerFormProps {
   /** The customer to edit; undefined for a new one. */
@@ -26,7 +27,7 @@ interface CustomerFormProps {
   onClose: (saved?: Customer) => void
 }
 
-export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
+export function CustomerForm({ id, name, onClose }: CustomerFormProps) {
   const { record, waits, dialog } = useRecordForm(customers, id, WORDS, toFormValues)
   const { data: company } = useCompany()
   if (waits) return <FormLoading {...waits} onClose={onClose} />
@@ -34,7 +35,8 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
     <FormDialog
       {...dialog}
       schema={customerInput.extend({ phone: typedPhone(record?.phone) })}
-      defaults={{ ...dialog.defaults, ...(id === undefined && { name }) }}
+      defaults={{ ...dialog.defaults, ...(id === undefined && { name: name ?? '' }) }}
+      next={[]}
       onClose={onClose}
     >
       {({ control }) => (
@@ -45,6 +47,13 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
             <EmailField control={control} name="email" label="Email" half />
             <PhoneField control={control} name="phone" label="Phone" half />
           </FormSection>
+          {id === undefined && (
+            <SimilarCustomers
+              control={control}
+              verb={name === undefined ? 'Open' : 'Use'}
+              onTake={(customer) => onClose(customer)}
+            />
+          )}
           <FormSection title="Address">
             <AddressFields control={control} />
           </FormSection>

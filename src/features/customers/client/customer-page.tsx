@@ -14,10 +14,11 @@ import { ContactsTab } from './contacts-tab'
 import { CustomerDialog } from './customer-dialog'
 import { CustomerInfo } from './customer-info'
 import { customers } from './customers.resource'
-import { CustomerSections } from './customers.slots'
-import { NewWork } from './new-work'
+import { CustomerSections, CustomerVisits } from './customers.slots'
+import { NewWorkMenu } from './new-work'
 
 export const prefetchRecord = customers.prefetchOne
+export const loadCode = CustomerVisits.load
 
 /** A customer's page: balance, contacts and all work. */
 export default function CustomerPage() {
@@ -42,11 +43,11 @@ export default function CustomerPage() {
           mayChange && (
             <>
               <EditButton onClick={() => form.show(customer.id)}>Edit Customer</EditButton>
-              {customer.status === 'active' && <NewWork customerId={customer.id} isPage />}
+              {customer.status === 'active' && <NewWorkMenu customerId={customer.id} />}
             </>
           )
         }
-        top={customer && <Balance customer={isPreview ? undefined : customer} id={id} />}
+        top={customer && <KeyFacts customer={isPreview ? undefined : customer} id={id} />}
         aside={
           customer && (
             <>
@@ -78,12 +79,12 @@ export default function CustomerPage() {
 
 const LIST = { to: '/customers', label: 'Customers' } as const
 
-function Balance({ customer, id }: { customer: CustomerDetail | undefined; id: string }) {
-  const { openBalance = 0, overdueBalance = 0, equipment = [] } = customer ?? {}
-  const known = <T,>(value: T) => (customer ? value : undefined)
+function KeyFacts({ customer, id }: { customer: CustomerDetail | undefined; id: string }) {
+  const { openBalance = 0, overdueBalance = 0 } = customer ?? {}
+  const isOverdue = overdueBalance > 0
   return (
     <FigureGroup
-      title="Balance"
+      title="At a Glance"
       isTitleHidden
       columns={3}
       query={{ data: customer, error: null, refetch: () => undefined }}
@@ -91,16 +92,11 @@ function Balance({ customer, id }: { customer: CustomerDetail | undefined; id: s
       <Figure
         label="Open Balance"
         link={{ to: '/invoices', search: { customerId: id, owed: 'true' } }}
-        value={known(formatMoney(openBalance))}
-        hint="On sent invoices"
+        value={customer && formatMoney(openBalance)}
+        hint={customer && (isOverdue ? `${formatMoney(overdueBalance)} overdue` : 'Nothing overdue')}
+        tone={isOverdue ? 'red' : undefined}
       />
-      <Figure
-        label="Overdue"
-        link={{ to: '/invoices', search: { customerId: id, overdue: 'true' } }}
-        value={known(formatMoney(overdueBalance))}
-        hint={overdueBalance > 0 ? 'Past due' : 'Nothing past due'}
-      />
-      <Figure label="Equipment" value={known(equipment.length)} hint="Installed on site" />
+      <CustomerVisits customerId={id} />
     </FigureGroup>
   )
 }

@@ -47,7 +47,7 @@ export default function CustomersPage() {
         many={manyCustomers}
         noMatch="No customers found"
         skeleton={<CustomerCardSkeleton />}
-        estimate={262}
+        estimate={170}
         empty={{
           icon: Users,
           title: 'No customers found',

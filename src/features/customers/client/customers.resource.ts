@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { api } from '@/client/api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, withQuery } from '@/client/api'
 import { reads } from '@/client/readers'
 import { createResource, resourceOf } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
@@ -26,6 +26,19 @@ export const customers = resourceOf<typeof customerApi>('customer', {
   toRow: ({ contacts, equipment, openBalance, overdueBalance, ...customer }) => customer,
   preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0, overdueBalance: 0 }),
 })
+
+/** Existing customers that a new one with these values would repeat. */
+export function useSimilarCustomers(typed: Record<'name' | 'phone' | 'email', string | null | undefined>) {
+  const query = Object.fromEntries(Object.entries(typed).filter(([, text]) => (text?.trim().length ?? 0) > 2))
+  const { data } = useQuery<Customer[]>({
+    queryKey: [withQuery(`${customers.path}/similar`, query)],
+    enabled: Object.keys(query).length > 0,
+    ...reads('customer'),
+  })
+  return data ?? NONE
+}
+
+const NONE: Customer[] = []
 
 /** The payment term of an invoice created today: the customer's or the company's. */
 export function usePaymentTerms(customerId: string | undefined) {

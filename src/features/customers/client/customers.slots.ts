@@ -10,6 +10,9 @@ export interface OnEquipment {
   name: string
 }
 
+/** When somebody was there last and goes there next: two figures. */
+export const CustomerVisits = createSlot<{ customerId: string }>()
+
 /** Work done on a piece of equipment. */
 export const EquipmentService = createSlot<OnEquipment>({ isOptional: true })
 

@@ -26,6 +26,7 @@ export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
       defaults={toFormValues(equipment)}
       edits={edits(equipment, toFormValues)}
       save={(input, attempt) => save(id, input, attempt)}
+      next={['location', 'installDate']}
       onClose={onClose}
       record={equipment && { entity: 'equipment', id: equipment.id }}
     >

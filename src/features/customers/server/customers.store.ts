@@ -36,7 +36,7 @@ const fields = {
   ...actor('createdBy', customers.createdById),
   ...recordFields(customers),
 }
-const customerShape = shapeOf<Customer>(fields)
+export const customerShape = shapeOf<Customer>(fields)
 
 const detail = jsonOf(
   shapeOf<CustomerDetail>({

@@ -237,3 +237,43 @@ describe('the open balance', () => {
     expect(listed.map(({ balance }) => balance).sort()).toEqual([10_000, 7_450])
   })
 })
+
+describe('similar customers', () => {
+  it('are those with the same name, phone or e-mail, however it is written', async () => {
+    const ada = await server.signedUp()
+    const one = await newCustomer(ada, {
+      name: 'Zürich Deli',
+      phone: '(971) 555-0166',
+      email: 'Deli@zurich.example',
+    })
+    const two = await newCustomer(ada, { name: 'zurich deli', status: 'inactive' })
+    await newCustomer(ada, {
+      name: 'Zurich Deli West',
+      phone: '9715550167',
+      email: 'west.deli@zurich.example',
+    })
+    const similar = async (query: Record<string, string>) =>
+      (await ada.get<Customer[]>('/api/customers/similar', query)).body.map(({ id }) => id)
+    expect(await similar({ name: ' ZURICH deli ' })).toEqual([one.id, two.id])
+    expect(await similar({ phone: '+1 971.555.0166' })).toEqual([one.id])
+    expect(await similar({ email: 'deli@zurich.example' })).toEqual([one.id])
+    expect(
+      await similar({ name: 'zurich deli', phone: '971-555-0166', email: 'deli@zurich.example' }),
+    ).toEqual([one.id, two.id])
+    const others: Record<string, string>[] = [
+      {},
+      { name: 'Zurich' },
+      { phone: '555' },
+      { email: 'zurich.example' },
+    ]
+    for (const query of others) expect(await similar(query)).toEqual([])
+  })
+
+  it('are at most three, in the shape of the list', async () => {
+    const ada = await server.signedUp()
+    for (let count = 0; count < 4; count += 1) await newCustomer(ada, { name: 'Qix Quadruplets' })
+    const { body } = await ada.get<Customer[]>('/api/customers/similar', { name: 'qix quadruplets' })
+    expect(body).toHaveLength(3)
+    expect(body[0]).not.toHaveProperty('openBalance')
+  })
+})

@@ -11,6 +11,7 @@ import { OverdueAlert } from './overdue-alert'
 import { QuickActions } from './quick-actions'
 import { RecentActivity } from './recent-activity'
 import { StockAlertsCard } from './stock-alerts-card'
+import { TodayStrip } from './today-strip'
 import { ToolCareCard } from './tool-care-card'
 import { prefetchUnbilled, UnbilledCard } from './unbilled-card'
 import { UpcomingServices } from './upcoming-services'
@@ -25,11 +26,13 @@ export function prefetch() {
 const heading = {
   title: 'Command Center',
   subtitle: 'Real-time overview of your field service business',
+  subtitleOnPhone: true,
 }
 
 export default function DashboardPage() {
   return (
     <Page {...heading}>
+      <TodayStrip />
       <OverdueAlert />
       <Overview />
     </Page>
@@ -40,7 +43,7 @@ export default function DashboardPage() {
 function Overview() {
   return (
     <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start xl:gap-5">
-      <div className="contents min-w-0 xl:flex xl:flex-col xl:gap-6">
+      <div className="contents min-w-0 xl:flex xl:flex-col xl:gap-5">
         <FinancialOverview />
         <OperationsOverview />
         <InventoryStatus />

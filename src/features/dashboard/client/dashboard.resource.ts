@@ -15,7 +15,7 @@ const WORK = ['job', 'time_entry', 'item', 'transaction', 'scrap', 'purchase_ord
 const financial = { queryKey: [`${PATH}/financial`], ...reads(...MONEY) }
 const operations = () => ({
   queryKey: [`${PATH}/operations`, { weekStartsOn: firstDayOfWeek() }],
-  ...reads(...WORK, ...MONEY, 'customer', 'change_order', 'rfi', 'field_log'),
+  ...reads(...WORK, ...MONEY, 'customer', 'change_order', 'rfi', 'field_log', 'visit', 'company'),
 })
 const overdue = { queryKey: [`${PATH}/overdue-invoices`], ...reads('invoice', 'payment', 'customer') }
 const alerts = { queryKey: [`${PATH}/stock-alerts`], ...reads(...MOVES_STOCK, 'stock_alert') }

@@ -1,4 +1,3 @@
-import { FileText, Receipt, TrendingUp, Wrench } from 'lucide-react'
 import { formatMoney } from '@/shared/money'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
@@ -11,28 +10,24 @@ export function FinancialOverview() {
   return (
     <FigureGroup title="Financial Overview" query={query} columns={4}>
       <Figure
-        icon={Receipt}
         label="Outstanding"
         link={links.outstanding}
         value={data && formatMoney(data.totalOutstanding)}
         hint="Unpaid invoice balance"
       />
       <Figure
-        icon={TrendingUp}
         label="Revenue MTD"
         link={links.revenue}
         value={data && formatMoney(data.revenueThisMonth)}
         hint="Collected this month"
       />
       <Figure
-        icon={FileText}
         label="Pending Estimates"
         link={links.pendingEstimates}
         value={data?.pendingEstimates}
         hint="Awaiting customer response"
       />
       <Figure
-        icon={Wrench}
         label="Active Agreements"
         link={links.activeAgreements}
         value={data?.activeMaintenanceAgreements}

@@ -1,4 +1,3 @@
-import { PackageCheck, PackageOpen, PackageX } from 'lucide-react'
 import { useKpi } from '@/features/reports/client/reports.resource'
 import { KeyFigures } from '@/ui/key-figures'
 import { currentLinks } from './dashboard.resource'
@@ -8,7 +7,7 @@ export function InventoryStatus() {
 }
 
 const FIGURES = [
-  { key: 'toolsAvailable', icon: PackageCheck, label: 'Available', hint: 'Tools ready for use' },
-  { key: 'toolsOut', icon: PackageOpen, label: 'Checked Out', hint: 'Tools assigned to jobs' },
-  { key: 'toolsMissing', icon: PackageX, label: 'Missing', hint: 'Tools unaccounted for' },
+  { key: 'toolsAvailable', label: 'Available', hint: 'Tools ready for use' },
+  { key: 'toolsOut', label: 'Checked Out', hint: 'Tools assigned to jobs' },
+  { key: 'toolsMissing', label: 'Missing', hint: 'Tools unaccounted for' },
 ] as const

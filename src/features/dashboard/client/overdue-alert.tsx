@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { readStored, store } from '@/client/browser-storage'
+import { AGING_PLACE } from '@/features/reports/client/reports.resource'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 import { ErrorState } from '@/ui/error-state'
@@ -34,7 +35,7 @@ export function OverdueAlert() {
     <Card className={`${frameClass} border-red-ink/50`}>
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <TriangleAlert className="size-5 shrink-0 text-red-ink" aria-hidden />
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 className="font-semibold">
             <ScreenLink to={to} search={search} className="figures">
               {counted(count, 'overdue invoice')}
@@ -44,7 +45,9 @@ export function OverdueAlert() {
         </div>
       </div>
       <Button asChild>
-        <Link to="/reports">View Aging Report</Link>
+        <Link to="/reports" hash={AGING_PLACE}>
+          View Aging Report
+        </Link>
       </Button>
     </Card>
   )
@@ -53,15 +56,12 @@ export function OverdueAlert() {
 function AlertSkeleton() {
   return (
     <Card className={frameClass}>
-      <div className="flex flex-1 flex-col">
-        <div className="min-h-11 md:min-h-0">
-          <SkeletonLine className="w-40" />
-        </div>
-        <SkeletonLine className="w-32" />
+      <div className="min-h-11 flex-1 content-center md:min-h-0">
+        <SkeletonLine className="w-64 max-w-full" />
       </div>
-      <Skeleton className="h-control md:w-40" />
+      <Skeleton className="h-control w-40" />
     </Card>
   )
 }
 
-const frameClass = 'flex flex-col gap-3 p-4 md:flex-row md:items-center'
+const frameClass = 'flex flex-col gap-2 px-4 py-2 md:flex-row md:items-center md:gap-3'

@@ -1,7 +1,10 @@
 import { actionText } from '@/domain/activity/activity'
+import type { ActivityEntry } from '@/domain/activity/activity.schema'
 import { useRecentActivity } from '@/domain/activity/client/activity.resource'
+import { activityAddress } from '@/domain/activity/client/activity-address'
 import { formatDateTime } from '@/shared/dates'
 import { ListPanel } from '@/ui/list-panel'
+import { ScreenLink } from '@/ui/screen-link'
 
 export function RecentActivity() {
   return (
@@ -11,17 +14,32 @@ export function RecentActivity() {
       empty="No recent activity to display"
       keyOf={({ id }) => id}
     >
-      {({ action, by, byName, ts }) => (
-        <div className="grid gap-x-4 md:grid-cols-[13rem_1fr_auto] md:items-baseline">
-          <span className="font-medium">{actionText(action)}</span>
-          <span className="min-w-0 truncate text-quiet" title={by}>
-            by {byName}
+      {(entry) => (
+        <div className="flex flex-wrap items-baseline gap-x-4 md:grid md:grid-cols-[minmax(0,1fr)_10rem_auto]">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-md:basis-full">
+            <span className="font-medium">{actionText(entry.action)}</span>
+            <RecordName entry={entry} />
           </span>
-          <time dateTime={ts} className="figures text-quiet">
-            {formatDateTime(ts)}
+          <span className="min-w-0 truncate text-quiet" title={entry.by}>
+            by {entry.byName}
+          </span>
+          <time dateTime={entry.ts} className="figures text-quiet">
+            {formatDateTime(entry.ts)}
           </time>
         </div>
       )}
     </ListPanel>
   )
+}
+
+function RecordName({ entry }: { entry: ActivityEntry }) {
+  const { name } = entry
+  if (!name) return null
+  const address = activityAddress(entry)
+  const label = (
+    <span className="truncate" title={name}>
+      {name}
+    </span>
+  )
+  return address ? <ScreenLink {...address}>{label}</ScreenLink> : label
 }

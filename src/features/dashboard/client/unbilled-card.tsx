@@ -2,6 +2,7 @@ import type { UnbilledJob } from '@/features/billing/billing.schema'
 import { prefetchUnbilledSummary, useUnbilledSummary } from '@/features/billing/client/billing.resource'
 import { jobLabel } from '@/features/jobs/job'
 import { counted } from '@/shared/counted'
+import { formatShortMonth } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ListPanel } from '@/ui/list-panel'
 import { ScreenLink } from '@/ui/screen-link'
@@ -14,13 +15,14 @@ export function UnbilledCard() {
   return (
     <ListPanel
       title="Not Yet Billed"
+      figure={summary && summary.jobs > 0 && formatMoney(summary.total)}
       note={
-        summary && summary.jobs > 0
-          ? `${formatMoney(summary.total)} on ${counted(summary.jobs, 'job')}, the oldest ${counted(summary.days, 'day')} old`
+        summary?.since
+          ? `On ${counted(summary.jobs, 'job')}, oldest from ${formatShortMonth(summary.since)}`
           : undefined
       }
       action={
-        <ScreenLink to="/invoices" search={{ tab: 'unbilled' }} className="shrink-0 text-quiet">
+        <ScreenLink to="/invoices" search={{ tab: 'unbilled' }} className="text-quiet">
           View all
         </ScreenLink>
       }
@@ -42,7 +44,7 @@ function Waiting({ job }: { job: UnbilledJob }) {
             {jobLabel(job)}
           </span>
         </ScreenLink>
-        <p className="text-quiet">{job.days === 0 ? 'Today' : `${counted(job.days, 'day')} old`}</p>
+        <p className="text-quiet">{job.days === 0 ? 'From today' : `From ${formatShortMonth(job.since)}`}</p>
       </div>
       <span className="figures shrink-0">{formatMoney(job.total)}</span>
     </div>

@@ -17,6 +17,7 @@ import { minutesLogged } from '@/features/time-entries/server/time-entries.looku
 import type { PageQuery } from '@/shared/list-query'
 import type { Financial, OpenAlerts, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { JOB_DAYS } from '../dashboard-links'
+import { figuresOfToday } from './today.store'
 
 /**
  * Every number comes from a partial index or a short index range, so that the cost does not grow with the history.
@@ -67,7 +68,8 @@ export function findOperations(db: Db, { weekStartsOn, now }: OperationsAt): Pro
         'activeJobs', ${count(jobs, sql`${jobs.status} = 'open'`)},
         'jobsThisWeek', ${count(jobs, recent)},
         'hoursThisWeek', ${minutesLogged(bound('week'), bound('next_week'), instantOf(now))},
-        'pendingChangeOrders', ${count(changeOrders, sql`${changeOrders.status} = 'pending'`)})::text as doc`,
+        'pendingChangeOrders', ${count(changeOrders, sql`${changeOrders.status} = 'pending'`)},
+        'today', ${figuresOfToday(now)})::text as doc`,
   )
 }
 

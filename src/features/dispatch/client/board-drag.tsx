@@ -14,6 +14,7 @@ import { type Aim, DropZones, DropZonesContext } from './drop-zones'
 import { scrollAtEdge } from './edge-scroll'
 import { JobTileBody } from './job-tile-body'
 import { useCardSensors } from './sensors'
+import { StatusBar } from './status-bar'
 
 interface BoardDragProps {
   onDrop: (job: BoardJob, target: Target, row?: string) => void
@@ -104,8 +105,9 @@ export function BoardDrag({ onDrop, children }: BoardDragProps) {
           zIndex={40}
         >
           {held && (
-            <div className="w-56 rounded-lg border border-accent bg-raised p-2 shadow-pop">
-              <JobTileBody job={held.job} compact alongHours="short" />
+            <div className="relative w-56 overflow-hidden rounded-md border border-accent bg-raised py-2 pr-2 pl-3 shadow-pop">
+              <StatusBar job={held.job} />
+              <JobTileBody job={held.job} compact />
               <AimedPlace zones={zones} />
             </div>
           )}
@@ -148,7 +150,7 @@ function words(zones: DropZones): Announcements {
     onDragMove() {
       if (zones.aim === last) return undefined
       last = zones.aim
-      return last ? `Over ${zones.label(last)}.` : 'Not over a spot that takes jobs.'
+      return last ? `Over ${zones.label(last)}.` : 'Not over a place that accepts jobs.'
     },
     onDragOver: () => undefined,
     onDragEnd: () =>

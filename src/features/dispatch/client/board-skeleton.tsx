@@ -5,7 +5,7 @@ const PLACES = ['one', 'two', 'three']
 /** Placeholder of the board. */
 export function BoardSkeleton() {
   return (
-    <div role="status" className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
+    <div role="status" className="grid gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
       <span className="sr-only">Loading…</span>
       <Frame />
       <Skeleton className="h-[600px] max-md:hidden" />

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react'
 import { CalendarBar } from '@/ui/calendar-bar'
 import { Tab, TabList } from '@/ui/primitives/tabs'
 import type { BoardView } from '../calendar'
@@ -13,18 +12,12 @@ interface BoardToolbarProps {
 
 export function BoardToolbar({ view, label, onStep, onToday }: BoardToolbarProps) {
   return (
-    <>
-      <CalendarBar unit={view} label={label} onStep={onStep} onToday={onToday} turn={TurnButton}>
-        <TabList aria-label="View" className="border-b-0! md:ml-auto">
-          <Tab value="day">Day</Tab>
-          <Tab value="week">Week</Tab>
-          <Tab value="month">Month</Tab>
-        </TabList>
-      </CalendarBar>
-      <p className="mt-3 flex items-center gap-2 text-quiet">
-        <Info className="size-4 shrink-0" aria-hidden />
-        Drag a job to a technician or a day, or assign it with its dropdown.
-      </p>
-    </>
+    <CalendarBar unit={view} label={label} onStep={onStep} onToday={onToday} turn={TurnButton}>
+      <TabList aria-label="View" className="border-b-0! md:ml-auto">
+        <Tab value="day">Day</Tab>
+        <Tab value="week">Week</Tab>
+        <Tab value="month">Month</Tab>
+      </TabList>
+    </CalendarBar>
   )
 }

@@ -1,6 +1,6 @@
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { cx } from '@/ui/cx'
-import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
+import { cardId, clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import { RowContext, useBoardActions } from './board-context'
@@ -11,8 +11,15 @@ import { isSameLane } from './same-lane'
 import { TechnicianName } from './technician-name'
 import { useLaneTargets } from './use-lane-targets'
 
+interface DayAgendasProps {
+  lanes: readonly Lane[]
+  day: string
+  /** After the last section. */
+  end: ReactNode
+}
+
 /** A section per technician: jobs without a date, then the day's jobs by time. */
-export function DayAgendas({ lanes, day }: { lanes: readonly Lane[]; day: string }) {
+export function DayAgendas({ lanes, day, end }: DayAgendasProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {lanes.map((lane) => (
@@ -20,6 +27,7 @@ export function DayAgendas({ lanes, day }: { lanes: readonly Lane[]; day: string
           <DayAgenda lane={lane} day={day} />
         </RowContext>
       ))}
+      {end}
     </div>
   )
 }
@@ -82,7 +90,13 @@ function Cards({ jobs, day, clashes, className }: CardsProps) {
   return (
     <div className={cx('flex flex-col gap-2 overflow-y-auto p-2', className)}>
       {jobs.map((job) => (
-        <JobTile key={job.id} job={job} day={day} clash={clashes?.get(job.id)} className="shrink-0" />
+        <JobTile
+          key={cardId(job)}
+          job={job}
+          day={day}
+          clash={clashes?.get(cardId(job))}
+          className="shrink-0"
+        />
       ))}
     </div>
   )

@@ -1,23 +1,21 @@
 import { type CSSProperties, memo, useId, useMemo } from 'react'
 import { withCommas } from '@/shared/digits'
 import { shownZone } from '@/shared/zone'
-import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
+import { cardId, clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
-import { blocksOf, SLOTS_PER_HOUR } from '../timeline'
+import { type Block, blocksOf, SLOTS_PER_HOUR } from '../timeline'
 import { useBoardActions } from './board-context'
 import { DropZone } from './drop-zone'
 import { type Slots, useAimed } from './drop-zones'
-import { JobTile } from './job-tile'
+import { HOUR_PX, HourBlock } from './hour-block'
 import { OneAndMore } from './one-and-more'
 import { isSameLane } from './same-lane'
 import { TechnicianName } from './technician-name'
 import { useLaneTargets } from './use-lane-targets'
 
-export const HOUR_PX = 64
-/** From this length on a card shows everything. */
-const ROOMY_HOURS = 3
-/** Up to this length it shows two lines. */
-const SHORT_HOURS = 1.5
+/** A column's width: eight fit beside Unassigned on a desktop. Simultaneous jobs share it. */
+const WIDTH_REM = 6.5
+const SHARED_REM = 5
 
 interface DayColumnProps {
   lane: Lane
@@ -35,6 +33,7 @@ export const DayColumn = memo(
     const { toLane, toDay } = useLaneTargets(assignee, day)
     const hours = useMemo(() => assignee && { ...slots, assignee }, [slots, assignee])
     const count = jobsOfDay(lane.jobs, day).length + withoutDate(lane.jobs).length
+    const blocks = useMemo(() => blocksOf(lane.jobs, day, shownZone()), [lane.jobs, day])
     const height = (slots.starts.length / SLOTS_PER_HOUR) * HOUR_PX
     const zone = `hours:${lane.id}`
     const top = <ColumnHead lane={lane} id={id} count={count} />
@@ -42,8 +41,8 @@ export const DayColumn = memo(
     return (
       <section
         aria-labelledby={id}
-        style={{ '--head': head } as CSSProperties}
-        className="min-w-45 flex-1 basis-0 self-start border-line border-l first-of-type:border-l-0"
+        style={{ '--head': head, minWidth: widthOf(blocks) } as CSSProperties}
+        className="@container flex-1 basis-0 self-start border-line border-l first-of-type:border-l-0"
       >
         <div className={headClass} style={{ height: head }}>
           {toLane ? (
@@ -67,12 +66,12 @@ export const DayColumn = memo(
             slots={hours}
             className="relative"
           >
-            <Hours lane={lane} day={day} height={height} />
+            <Hours lane={lane} blocks={blocks} day={day} height={height} />
             <SlotMark id={zone} />
           </DropZone>
         ) : (
           <div className="relative">
-            <Hours lane={lane} day={day} height={height} />
+            <Hours lane={lane} blocks={blocks} day={day} height={height} />
           </div>
         )}
       </section>
@@ -80,6 +79,11 @@ export const DayColumn = memo(
   },
   (one, other) => one.slots === other.slots && one.head === other.head && isSameLane(one.lane, other.lane),
 )
+
+const widthOf = (blocks: readonly Block[]) => {
+  const columns = Math.max(1, ...blocks.map((block) => block.columns))
+  return `${columns === 1 ? WIDTH_REM : columns * SHARED_REM}rem`
+}
 
 interface ColumnHeadProps {
   lane: Lane
@@ -91,7 +95,7 @@ function ColumnHead({ lane, id, count }: ColumnHeadProps) {
   const undated = withoutDate(lane.jobs)
   return (
     <>
-      <header className="flex h-12 items-center gap-2 px-2">
+      <header className="flex h-12 items-center gap-1.5 px-1.5">
         <h3 id={id} className="flex min-w-0 items-center gap-2 font-semibold leading-tight">
           <TechnicianName lane={lane} />
         </h3>
@@ -100,11 +104,15 @@ function ColumnHead({ lane, id, count }: ColumnHeadProps) {
           <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
         </p>
       </header>
-      {count === 0 && <p className="px-2 text-quiet text-sm">No jobs assigned</p>}
+      {count === 0 && <p className="px-1.5 text-quiet text-sm leading-tight">No jobs assigned</p>}
       {undated.length > 0 && (
         <div className="flex min-w-0 flex-col gap-0.5 px-1">
-          <p className="px-1 text-quiet text-sm">Unscheduled</p>
-          <OneAndMore jobs={undated} zone={`technician:${lane.id}`} of={`${lane.name}, unscheduled`} />
+          <OneAndMore
+            title="Unscheduled"
+            jobs={undated}
+            zone={`technician:${lane.id}`}
+            of={`${lane.name}, unscheduled`}
+          />
         </div>
       )}
     </>
@@ -113,6 +121,7 @@ function ColumnHead({ lane, id, count }: ColumnHeadProps) {
 
 interface HoursProps {
   lane: Lane
+  blocks: readonly Block[]
   day: string
   height: number
 }
@@ -123,31 +132,17 @@ const LINES = {
   backgroundSize: `100% ${HOUR_PX}px`,
 }
 
-function Hours({ lane, day, height }: HoursProps) {
-  const blocks = useMemo(() => blocksOf(lane.jobs, day, shownZone()), [lane.jobs, day])
+function Hours({ lane, blocks, day, height }: HoursProps) {
   const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
   return (
     // Keeps focused elements clear of the sticky names and times.
-    <div style={{ height, ...LINES }} className="relative **:scroll-mt-(--head) **:scroll-ml-16">
-      {blocks.map(({ job, top, height: hours, column, columns }) => (
-        <div
-          key={job.id}
-          className="absolute grid p-px"
-          style={{
-            top: top * HOUR_PX,
-            height: hours * HOUR_PX,
-            left: `${(column / columns) * 100}%`,
-            width: `${100 / columns}%`,
-          }}
-        >
-          <JobTile
-            job={job}
-            day={day}
-            alongHours={hours < SHORT_HOURS * (columns > 1 ? 1.5 : 1) ? 'short' : 'long'}
-            compact={hours < ROOMY_HOURS || columns > 1}
-            clash={clashes.get(job.id)}
-          />
-        </div>
+    <div
+      data-hours=""
+      style={{ height, ...LINES }}
+      className="relative **:scroll-mt-(--head) **:scroll-ml-16"
+    >
+      {blocks.map((block) => (
+        <HourBlock key={cardId(block.job)} block={block} day={day} clash={clashes.get(cardId(block.job))} />
       ))}
     </div>
   )

@@ -1,30 +1,33 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatTime } from '@/shared/dates'
 import { jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import { firstHourOf, slotsOf } from '../timeline'
 import { RowContext } from './board-context'
-import { DayColumn, HOUR_PX } from './day-column'
+import { DayColumn } from './day-column'
+import { HOUR_PX } from './hour-block'
 
 /** The first visible hour when the day opens, unless work begins earlier. */
 const OPENS_AT = 7
 
 /** Height of the sticky part above the hours: names, and work without a date. */
 function headOf(lanes: readonly Lane[], day: string): string {
-  if (lanes.some(({ jobs }) => withoutDate(jobs).length > 0)) return '10rem'
-  return lanes.some(({ jobs }) => jobsOfDay(jobs, day).length === 0) ? '4.5rem' : '3rem'
+  if (lanes.some(({ jobs }) => withoutDate(jobs).length > 0)) return '7.5rem'
+  return lanes.some(({ jobs }) => jobsOfDay(jobs, day).length === 0) ? '5.25rem' : '3rem'
 }
 
-/** Visible part of the hours. */
+/** Visible part of the hours, at least. */
 const VIEW = '500px'
 
 interface DayGridProps {
   lanes: readonly Lane[]
   day: string
+  /** After the last column. */
+  end: ReactNode
 }
 
 /** All technicians' hours along one axis, in a scrolling frame with sticky times and names. */
-export function DayGrid({ lanes, day }: DayGridProps) {
+export function DayGrid({ lanes, day, end }: DayGridProps) {
   const slots = useMemo(() => {
     const starts = slotsOf(day)
     return { starts, labels: starts.map((start) => formatTime(start)) }
@@ -48,7 +51,7 @@ export function DayGrid({ lanes, day }: DayGridProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll it, also when there is nothing in it
       tabIndex={0}
       className="box-content flex min-w-0 overflow-auto overscroll-x-contain rounded-xl border border-line bg-sunken focus-visible:-outline-offset-2"
-      style={{ height: `calc(${VIEW} + ${head})` }}
+      style={{ height: `max(${VIEW} + ${head}, var(--board-height))` }}
     >
       <HourAxis labels={slots.labels} head={head} />
       {lanes.map((lane) => (
@@ -56,6 +59,7 @@ export function DayGrid({ lanes, day }: DayGridProps) {
           <DayColumn lane={lane} day={day} slots={slots} head={head} />
         </RowContext>
       ))}
+      {end && <div className="sticky top-0 w-26 shrink-0 self-start border-line border-l">{end}</div>}
     </div>
   )
 }
@@ -64,7 +68,7 @@ export function DayGrid({ lanes, day }: DayGridProps) {
 function HourAxis({ labels, head }: { labels: readonly string[]; head: string }) {
   const hours = labels.filter((_, index) => index % 2 === 0)
   return (
-    <div className="sticky left-0 z-20 w-16 shrink-0 self-start bg-sunken" aria-hidden>
+    <div className="sticky left-0 z-20 w-14 shrink-0 self-start bg-sunken" aria-hidden>
       <div className="sticky top-0 z-10 border-line border-b bg-sunken" style={{ height: head }} />
       {hours.map((label, index) => (
         <p

@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react'
 import { useIsPhone } from '@/ui/hooks'
-import { type Arranged, jobsOfDay, withoutDate } from '../board'
+import { jobsOfDay, type Lane, withoutDate } from '../board'
 import { DayAgendas } from './day-agendas'
 import { DayGrid } from './day-grid'
 
+interface DayViewProps {
+  lanes: readonly Lane[]
+  day: string
+  /** After the last person. */
+  end: ReactNode
+}
+
 /** A day's hours, the technicians beside each other; for a thumb, stacked. */
-export function DayView({ board, day }: { board: Arranged; day: string }) {
+export function DayView({ lanes, day, end }: DayViewProps) {
   const isPhone = useIsPhone()
-  const others = board.others.filter(
-    ({ jobs }) => jobsOfDay(jobs, day).length > 0 || withoutDate(jobs).length > 0,
+  const shown = lanes.filter(
+    ({ technician, jobs }) => technician || jobsOfDay(jobs, day).length > 0 || withoutDate(jobs).length > 0,
   )
-  const lanes = [...board.technicians, ...others]
-  return isPhone ? <DayAgendas lanes={lanes} day={day} /> : <DayGrid lanes={lanes} day={day} />
+  const View = isPhone ? DayAgendas : DayGrid
+  return <View lanes={shown} day={day} end={end} />
 }

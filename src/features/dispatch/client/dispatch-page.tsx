@@ -1,13 +1,14 @@
 import { Users } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { displayName } from '@/domain/users/user'
 import type { User } from '@/domain/users/user.schema'
 import { withCommas } from '@/shared/digits'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { type Arranged, arrange } from '../board'
+import { type Arranged, arrange, foldIdle } from '../board'
 import type { Board } from '../dispatch.schema'
 import type { Assignee } from '../move'
 import { BoardContext } from './board-context'
@@ -16,6 +17,7 @@ import { BoardSkeleton } from './board-skeleton'
 import { BoardToolbar } from './board-toolbar'
 import { DayView } from './day-view'
 import { prefetchBoard, prefetchLoad, useBoard } from './dispatch.resource'
+import { IdlePeople } from './idle-people'
 import { MonthLanes } from './month-lanes'
 import { MonthView } from './month-view'
 import { usePendingMoves } from './pending-moves'
@@ -30,7 +32,10 @@ export function prefetch(search: Record<string, unknown>) {
   if (shown.view === 'month') prefetchLoad(shown.range)
 }
 
-const heading = { title: 'Dispatch', subtitle: 'Schedule jobs and assign technicians' }
+const heading = {
+  title: 'Dispatch',
+  subtitle: 'Drag a job to a technician or a day, or assign it with its dropdown.',
+}
 
 export default function DispatchPage() {
   const shown = useBoardDate()
@@ -41,19 +46,24 @@ export default function DispatchPage() {
   const technicians = board?.technicians
   const actions = useMemo(() => ({ ...assigning(technicians ?? []), move }), [technicians, move])
 
+  const isPhone = useIsPhone()
+  const toolbar = (
+    <BoardToolbar view={shown.view} label={shown.label} onStep={shown.go} onToday={shown.goToday} />
+  )
+
   return (
-    <Page {...heading}>
-      <Tabs value={shown.view} onValueChange={shown.setView}>
-        <BoardDrag onDrop={move}>
-          <BoardToolbar view={shown.view} label={shown.label} onStep={shown.go} onToday={shown.goToday} />
-          <TabPanel value={shown.view}>
+    <Tabs value={shown.view} onValueChange={shown.setView}>
+      <BoardDrag onDrop={move}>
+        <Page {...heading} actions={!isPhone && toolbar}>
+          {isPhone && toolbar}
+          <TabPanel value={shown.view} className="pt-0!">
             {error && !board && <ErrorState error={error} onRetry={retry} />}
             {!error && !board && <BoardSkeleton />}
             {board && arranged && (
               <BoardContext value={actions}>
                 <MoreNote more={board.more} />
                 <div
-                  className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]"
+                  className="grid items-start gap-4 [--board-height:calc(100dvh-10.25rem)] md:grid-cols-[13rem_minmax(0,1fr)]"
                   aria-busy={isRefreshing}
                 >
                   <div className="min-w-0 md:sticky md:top-20">
@@ -64,22 +74,29 @@ export default function DispatchPage() {
               </BoardContext>
             )}
           </TabPanel>
-        </BoardDrag>
-      </Tabs>
-    </Page>
+        </Page>
+      </BoardDrag>
+    </Tabs>
   )
 }
 
 function ShownView({ board, shown }: { board: Arranged; shown: ReturnType<typeof useBoardDate> }) {
   const { view, date, range, today } = shown
+  const [showsIdle, setShowsIdle] = useState(false)
+  const lanes = useMemo(() => [...board.technicians, ...board.others], [board])
+  const { shown: busy, idle } = useMemo(() => foldIdle(lanes), [lanes])
   const count = board.technicians.length
+  const people = showsIdle ? lanes : busy
+  const end = idle.length > 0 && (
+    <IdlePeople count={idle.length} isOpen={showsIdle} onToggle={() => setShowsIdle(!showsIdle)} />
+  )
   if (count === 0) return <EmptyState icon={Users} title="No technicians available" />
-  if (view === 'day') return <DayView board={board} day={date} />
-  if (view === 'week') return <WeekView board={board} range={range} today={today} />
+  if (view === 'day') return <DayView lanes={people} day={date} end={end} />
+  if (view === 'week') return <WeekView lanes={people} range={range} today={today} end={end} />
   return (
     <div className="min-w-0">
       <MonthView range={range} month={date.slice(0, 7)} today={today} technicians={count} />
-      <MonthLanes board={board} />
+      <MonthLanes lanes={people} end={end} />
     </div>
   )
 }

@@ -10,27 +10,35 @@ import { ApiError } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { jobs } from '@/features/jobs/client/jobs.resource'
+import { visits } from '@/features/visits/client/visits.resource'
+import type { Visit } from '@/features/visits/visit.schema'
 import type { DayRange } from '@/shared/days'
 import type { Attempt } from '@/ui/submission'
+import { cardId } from '../board'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
-import type { Move } from '../move'
+import { type Move, visitPatch } from '../move'
 import type { PendingMoves } from './pending-moves'
 
 const PATH = '/api/dispatch'
 const LOAD_PATH = `${PATH}/load`
 
 const boardQuery = ({ from, to }: DayRange) =>
-  queryOptions<Board>({ queryKey: [PATH, { from, to }], ...reads('job', 'customer', 'user', 'reservation') })
+  queryOptions<Board>({
+    queryKey: [PATH, { from, to }],
+    ...reads('job', 'visit', 'customer', 'user', 'reservation'),
+  })
 
 const loadQuery = ({ from, to }: DayRange) =>
-  queryOptions<DayLoad[]>({ queryKey: [LOAD_PATH, { from, to }], ...reads('job', 'user') })
+  queryOptions<DayLoad[]>({ queryKey: [LOAD_PATH, { from, to }], ...reads('job', 'visit', 'user') })
 
 export function useBoard(range: DayRange, { moves }: PendingMoves) {
   const query = useQuery({ ...boardQuery(range), placeholderData: keepPreviousData })
   const { data } = query
   const board = useMemo(
     () =>
-      data && moves.size > 0 ? { ...data, jobs: data.jobs.map((job) => moves.get(job.id) ?? job) } : data,
+      data && moves.size > 0
+        ? { ...data, jobs: data.jobs.map((job) => moves.get(cardId(job)) ?? job) }
+        : data,
     [data, moves],
   )
   return {
@@ -55,21 +63,31 @@ export const prefetchLoad = (range: DayRange) => void queryClient.prefetchQuery(
  */
 export function useMoveJob({
   showWhile,
-  expectedVersion,
+  latest,
 }: PendingMoves): (move: Move, seen: BoardJob) => (attempt: Attempt) => Promise<BoardJob> {
   const client = useQueryClient()
-  const { mutateAsync } = jobs.useSave()
+  const { mutateAsync: saveJob } = jobs.useSave()
+  const { mutateAsync: saveVisit } = visits.useSave()
   return useCallback(
-    ({ patch, job }, seen) => {
+    (move, seen) => {
+      const { job } = move
+      const visit = visitPatch(move)
       // Read once: a retry must be the same request.
-      const version = expectedVersion(seen)
+      const before = latest(seen)
       return async (attempt) => {
         const save = async () => {
-          const saved = await mutateAsync({
-            id: job.id,
-            input: { ...patch, version: await version },
-            attempt,
-          })
+          const { version, visitVersion } = await before
+          const saved =
+            visit && seen.visitId !== null
+              ? withVisit(
+                  job,
+                  await saveVisit({
+                    id: seen.visitId,
+                    input: { ...visit, version: visitVersion ?? undefined },
+                    attempt,
+                  }),
+                )
+              : { ...job, ...(await saveJob({ id: job.id, input: { ...move.patch, version }, attempt })) }
           client.setQueriesData<Board>({ queryKey: [PATH] }, (board) => board && withJob(board, saved))
           return saved
         }
@@ -81,14 +99,25 @@ export function useMoveJob({
         }
       }
     },
-    [client, mutateAsync, showWhile, expectedVersion],
+    [client, saveJob, saveVisit, showWhile, latest],
   )
 }
+
+const withVisit = (job: BoardJob, { status, version, ...visit }: Visit): BoardJob => ({
+  ...job,
+  technicianIds: visit.technicianIds,
+  technicianNames: visit.technicianNames,
+  scheduledStart: visit.scheduledStart,
+  scheduledEnd: visit.scheduledEnd,
+  stage: visit.stage,
+  visitStatus: status,
+  visitVersion: version,
+})
 
 const withJob = (board: Board, saved: BoardJob): Board => ({
   ...board,
   jobs: board.jobs.map((known) =>
-    known.id === saved.id ? { ...saved, was: wasAfter(known, saved) } : known,
+    cardId(known) === cardId(saved) ? { ...saved, was: wasAfter(known, saved) } : known,
   ),
 })
 

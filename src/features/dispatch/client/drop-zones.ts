@@ -165,7 +165,7 @@ export const DropZonesContext = createContext<DropZones | null>(null)
 
 export function useDropZones(): DropZones {
   const zones = useContext(DropZonesContext)
-  if (!zones) throw new Error('Outside of the board')
+  if (!zones) throw new Error('Outside the board')
   return zones
 }
 

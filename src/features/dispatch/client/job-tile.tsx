@@ -2,15 +2,17 @@ import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEventHandler, memo, useContext } from 'react'
 import { cx } from '@/ui/cx'
+import { cardId, isMovable } from '../board'
 import type { BoardJob } from '../dispatch.schema'
+import { AssignControls } from './assign-controls'
 import { RowContext } from './board-context'
 import { JobTileBody } from './job-tile-body'
+import { StatusBar } from './status-bar'
 
 interface JobTileProps {
   job: BoardJob
   compact?: boolean
   day?: string
-  alongHours?: 'short' | 'long'
   clash?: readonly string[]
   className?: string
 }
@@ -19,19 +21,12 @@ interface JobTileProps {
  * A job on the board. The whole card is dragged by mouse and touch, its handle by keyboard. dnd-kit re-renders
  * every card when a drag begins and ends, so the content is memoised.
  */
-export const JobTile = memo(function JobTile({
-  job,
-  compact,
-  day,
-  alongHours,
-  clash,
-  className,
-}: JobTileProps) {
-  const isOpen = job.status === 'open'
+export const JobTile = memo(function JobTile({ job, compact, day, clash, className }: JobTileProps) {
+  const isOpen = isMovable(job)
   const row = useContext(RowContext)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    // Unique per day and row: a job may be on several.
-    id: `${job.id} ${row ?? ''} ${day ?? ''}`,
+    // Unique per day and row: a visit may be on several.
+    id: `${cardId(job)} ${row ?? ''} ${day ?? ''}`,
     data: { job, row },
     disabled: !isOpen,
   })
@@ -41,19 +36,19 @@ export const JobTile = memo(function JobTile({
       ref={setNodeRef}
       {...pointers}
       className={cx(
-        'relative min-w-0 overflow-hidden rounded-lg border bg-surface transition-colors',
-        compact ? 'p-1' : 'p-2.5',
+        'group/tile relative min-w-0 overflow-hidden rounded-md border bg-surface transition-colors',
+        compact ? 'py-0.5 pr-0.5 pl-1.5' : 'py-2 pr-2 pl-3',
         clash ? 'border-amber-ink/70' : 'border-line hover:border-edge/70',
         isOpen && 'cursor-grab touch-manipulation select-none',
         isDragging && 'opacity-40',
         className,
       )}
     >
+      <StatusBar job={job} />
       <Content
         job={job}
         compact={compact}
         day={day}
-        alongHours={alongHours}
         clash={clash}
         row={row}
         setHandle={setActivatorNodeRef}
@@ -73,24 +68,22 @@ interface ContentProps extends Omit<JobTileProps, 'className'> {
 }
 
 const Content = memo(function Content({ setHandle, instructions, onKeyDown, ...body }: ContentProps) {
+  const { job } = body
   const handle = onKeyDown && (
     <button
       type="button"
       ref={setHandle}
       onKeyDown={onKeyDown}
-      data-handle={body.job.id}
+      data-handle={job.id}
       data-row={body.row}
-      aria-label={`Move #${body.job.num}`}
+      aria-label={`Move #${job.num}`}
       aria-roledescription="draggable"
       aria-describedby={instructions}
-      className={cx(
-        '-ml-1 shrink-0 cursor-grab rounded-sm text-quiet',
-        // Hidden on touch and on small cards until focused by keyboard.
-        body.compact ? 'sr-only focus:not-sr-only' : 'max-md:sr-only max-md:focus:not-sr-only',
-      )}
+      // Only the keyboard needs it: pointers take the card anywhere.
+      className="sr-only shrink-0 cursor-grab rounded-sm text-quiet focus:not-sr-only"
     >
       <GripVertical className="size-4" aria-hidden />
     </button>
   )
-  return <JobTileBody {...body} handle={handle} />
+  return <JobTileBody {...body} handle={handle} actions={<AssignControls job={job} />} />
 })

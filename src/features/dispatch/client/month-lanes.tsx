@@ -1,15 +1,13 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '@/ui/cx'
-import { type Arranged, type Lane, withoutDate } from '../board'
+import { cardId, type Lane, withoutDate } from '../board'
 import { RowContext } from './board-context'
-import { JobRow } from './job-row'
 import { JobTile } from './job-tile'
 import { TechnicianName } from './technician-name'
 
 /** Who works on what this month; undated jobs can be dragged onto a day. */
-export function MonthLanes({ board }: { board: Arranged }) {
-  const lanes = [...board.technicians, ...board.others]
+export function MonthLanes({ lanes, end }: { lanes: readonly Lane[]; end: ReactNode }) {
   return (
     <section
       aria-label="Technicians"
@@ -20,9 +18,12 @@ export function MonthLanes({ board }: { board: Arranged }) {
           <MonthLane lane={lane} />
         </RowContext>
       ))}
+      {end}
     </section>
   )
 }
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2'
 
 /** Dated jobs are collapsed at first: a month has many. */
 function MonthLane({ lane }: { lane: Lane }) {
@@ -42,12 +43,12 @@ function MonthLane({ lane }: { lane: Lane }) {
         {isOpen && lane.jobs.length === 0 && <p className="px-3 pb-3 text-quiet">No jobs assigned</p>}
         {isOpen && dated.length > 0 && (
           <ul
-            className="max-h-[500px] divide-y divide-line overflow-y-auto border-line border-y bg-surface"
+            className={cx(GRID, 'max-h-[500px] overflow-y-auto border-line border-y p-2')}
             aria-label={`Jobs of ${lane.name}`}
           >
             {dated.map((job) => (
-              <li key={job.id}>
-                <JobRow job={job} row={lane.id} />
+              <li key={cardId(job)}>
+                <JobTile job={job} className="h-full" />
               </li>
             ))}
           </ul>
@@ -56,9 +57,9 @@ function MonthLane({ lane }: { lane: Lane }) {
       {undated.length > 0 && (
         <div className={cx('flex min-w-0 flex-col gap-1 px-3 pb-3', isOpen && 'pt-2')}>
           <h4 className="text-quiet text-sm">Unscheduled</h4>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2">
+          <div className={GRID}>
             {undated.map((job) => (
-              <JobTile key={job.id} job={job} compact />
+              <JobTile key={cardId(job)} job={job} />
             ))}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '@/ui/cx'
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/primitives/popover'
+import { cardId } from '../board'
 import type { BoardJob } from '../dispatch.schema'
 import { JobTile } from './job-tile'
 
@@ -19,12 +20,12 @@ interface MoreJobsProps {
 /** "+2 more": further jobs of a cell, opened in place and draggable. */
 export function MoreJobs({ jobs, zone, of, day, clashes }: MoreJobsProps) {
   const [isOpen, setOpen] = useState(false)
-  const isClashing = jobs.some(({ id }) => clashes?.has(id))
+  const isClashing = jobs.some((job) => clashes?.has(cardId(job)))
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger
         data-more=""
-        className="figures flex items-center gap-1 self-start rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:min-h-11"
+        className="figures flex shrink-0 items-center gap-1 self-start rounded-sm px-1 text-[0.75rem] text-quiet leading-[0.875rem] hover:text-ink max-md:text-sm max-md:min-h-11"
       >
         {isClashing && <TriangleAlert className="size-3.5 text-amber-ink" aria-hidden />}+{jobs.length} more
         <span className="sr-only">
@@ -75,7 +76,14 @@ function OpenedJobs({ jobs, zone, of, day, clashes, onMoved }: OpenedJobsProps) 
     >
       <p className="px-1 font-medium">{of}</p>
       {jobs.map((job) => (
-        <JobTile key={job.id} job={job} day={day} compact clash={clashes?.get(job.id)} className="shrink-0" />
+        <JobTile
+          key={cardId(job)}
+          job={job}
+          day={day}
+          compact
+          clash={clashes?.get(cardId(job))}
+          className="shrink-0"
+        />
       ))}
     </PopoverContent>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { cardId } from '../board'
 import type { BoardJob } from '../dispatch.schema'
 
 /**
@@ -16,7 +17,7 @@ export function usePendingMoves() {
       job,
       saving.catch(() => null),
     )
-    setMoves((before) => new Map(before).set(job.id, job))
+    setMoves((before) => new Map(before).set(cardId(job), job))
     try {
       return await saving
     } finally {
@@ -24,21 +25,18 @@ export function usePendingMoves() {
     }
   }, [])
 
-  /** The version that a move of this job is based on: for a job shown as moved before, the one that move saved. */
-  const expectedVersion = useCallback(
-    async (shown: BoardJob) => (await outcomes.current.get(shown))?.version ?? shown.version,
-    [],
-  )
+  /** What a move of this job is based on: for a job shown as moved before, what that move saved. */
+  const latest = useCallback(async (shown: BoardJob) => (await outcomes.current.get(shown)) ?? shown, [])
 
-  return { moves, showWhile, expectedVersion }
+  return { moves, showWhile, latest }
 }
 
 export type PendingMoves = ReturnType<typeof usePendingMoves>
 
 /** Unless the job has been moved again since. */
 function withoutMove(moves: ReadonlyMap<string, BoardJob>, job: BoardJob) {
-  if (moves.get(job.id) !== job) return moves
+  if (moves.get(cardId(job)) !== job) return moves
   const rest = new Map(moves)
-  rest.delete(job.id)
+  rest.delete(cardId(job))
   return rest
 }

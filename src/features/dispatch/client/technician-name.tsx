@@ -10,7 +10,7 @@ export function TechnicianName({ lane: { name, technician } }: { lane: Lane }) {
         <Avatar
           src={technician.profileImageUrl}
           initials={initials(technician)}
-          className="size-7 font-normal"
+          className="size-6 font-normal @max-[9rem]:hidden"
         />
       )}
       <span className="line-clamp-2 min-w-0 break-words" title={name}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { withCommas } from '@/shared/digits'
+import { cardId } from '../board'
 import type { BoardJob } from '../dispatch.schema'
 import type { Target } from '../move'
 import { BoardSection } from './board-section'
@@ -18,10 +19,10 @@ export function UnassignedColumn({ jobs, more }: UnassignedColumnProps) {
   return (
     <DropZone id="unassigned" target={UNASSIGNED} label="Unassigned" className="rounded-xl">
       <BoardSection title="Unassigned" count={jobs.length + more}>
-        <div className="flex max-h-[38dvh] flex-col gap-2 overflow-y-auto p-2 md:max-h-[600px]">
+        <div className="flex max-h-[38dvh] flex-col gap-2 overflow-y-auto p-2 md:max-h-[max(600px,var(--board-height))]">
           {jobs.length === 0 && <p className="py-6 text-center text-quiet">No unassigned jobs</p>}
           {jobs.map((job) => (
-            <JobTile key={job.id} job={job} className="shrink-0" />
+            <JobTile key={cardId(job)} job={job} className="shrink-0" />
           ))}
           {more > 0 && (
             <Link to="/jobs" search={{ status: 'open' }} className="p-2 text-center text-quiet underline">

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { shownZone } from '@/shared/zone'
 import { type ToastMessage, withToast } from '@/ui/toast'
-import { type Arranged, clashesOf } from '../board'
+import { type Arranged, cardId, clashesOf } from '../board'
 import type { BoardJob } from '../dispatch.schema'
-import { bookedText, type Move, moveBack, moveTo, type Target } from '../move'
+import { bookedText, type Move, moveBack, moveTo, spanText, type Target } from '../move'
 import { useMoveJob } from './dispatch.resource'
 import { clashText } from './job-tile-body'
 import type { PendingMoves } from './pending-moves'
@@ -66,30 +66,33 @@ function placesFor({ id }: BoardJob, target: Target): string[] {
   return [
     `${card}[data-row="${technician}"]`,
     card,
-    ...zones.map((zone) => `[data-drop-zone="${zone}"] > [data-more]`),
+    ...zones.map((zone) => `[data-drop-zone="${zone}"] [data-more]`),
   ]
 }
 
 function success({ patch, job }: Move, target: Target, board: Arranged | undefined): ToastMessage {
   const booked = bookedText(job, shownZone())
+  const clashes = clashesWith(job, board)
+  const reason = clashes.length > 0 ? clashText(clashes) : undefined
   if (target.kind === 'unassigned')
     return job.crew
       ? { title: 'Technician removed', description: booked }
       : { title: 'Job unassigned', description: 'The job is back in Unassigned' }
+  if (target.kind === 'end')
+    return { title: 'End time changed', description: spanText(job, shownZone()), reason }
   const isAssigned = patch.crew !== undefined || patch.technicianIds !== undefined
   const message = isAssigned
     ? { title: 'Job assigned', description: `The job has been assigned to the technician\n${booked}` }
     : { title: 'Job scheduled', description: booked }
-  const clashes = clashesWith(job, board)
-  return { ...message, reason: clashes.length > 0 ? clashText(clashes) : undefined }
+  return { ...message, reason }
 }
 
 /** Numbers of jobs that overlap for any of its technicians. */
 function clashesWith(job: BoardJob, board: Arranged | undefined): string[] {
   const lanes = board?.technicians.filter(({ id }) => job.technicianIds.includes(id)) ?? []
   const numbers = lanes.flatMap(({ jobs }) => {
-    const others = jobs.filter(({ id }) => id !== job.id)
-    return clashesOf([...others, job]).get(job.id) ?? []
+    const others = jobs.filter((other) => cardId(other) !== cardId(job))
+    return clashesOf([...others, job]).get(cardId(job)) ?? []
   })
   return [...new Set(numbers)]
 }

@@ -11,9 +11,9 @@ import { isSameLane } from './same-lane'
 import { TechnicianName } from './technician-name'
 
 export const WEEK_COLUMNS =
-  'grid grid-cols-[9.5rem_repeat(7,minmax(0,1fr))] max-md:grid-cols-[8rem_repeat(7,minmax(0,1fr))]'
+  'grid grid-cols-[8.5rem_repeat(7,minmax(0,1fr))] max-md:grid-cols-[8rem_repeat(7,minmax(0,1fr))]'
 
-const cellClass = 'flex min-w-0 flex-col gap-1 border-line border-t p-1'
+const cellClass = 'flex min-w-0 flex-col gap-px border-line border-t p-0.5'
 
 interface WeekRowProps {
   lane: Lane
@@ -27,7 +27,7 @@ export const WeekRow = memo(
     const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
     return (
       <RowContext value={lane.id}>
-        <tr className={cx(WEEK_COLUMNS, '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
+        <tr className={cx(WEEK_COLUMNS, '[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]')}>
           <NameCell lane={lane} assignee={assignee} />
           {days.map((day) => (
             <DayCell
@@ -57,11 +57,15 @@ function NameCell({ lane, assignee }: NameCellProps) {
   const undated = withoutDate(lane.jobs)
   const content = (
     <>
-      <p className="flex min-h-8 items-center gap-2 px-1 font-medium leading-tight">
+      <p className="flex min-h-7 items-center gap-1.5 px-1 font-medium leading-tight md:text-sm">
         <TechnicianName lane={lane} />
       </p>
-      {undated.length > 0 && <p className="px-1 text-quiet text-sm">Unscheduled</p>}
-      <OneAndMore jobs={undated} zone={`technician:${lane.id}`} of={`${lane.name}, unscheduled`} />
+      <OneAndMore
+        title="Unscheduled"
+        jobs={undated}
+        zone={`technician:${lane.id}`}
+        of={`${lane.name}, unscheduled`}
+      />
       {lane.jobs.length === 0 && <p className="px-1 text-quiet text-sm">No jobs assigned</p>}
     </>
   )

@@ -1,12 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { endOfDay, startOfDay } from '@/db/days'
-import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
-import { jobs, jobTechnicians } from '@/db/schema/jobs'
+import { isoInstant, type Json, jsonArray, oneJson, shapeOf } from '@/db/json'
+import { whereAll } from '@/db/query'
+import { jobs, visits, visitTechnicians } from '@/db/schema/jobs'
 import { reservations } from '@/db/schema/reservations'
+import { timeOff } from '@/db/schema/time-off'
 import { users } from '@/db/schema/users'
 import { userShape } from '@/domain/users/server/users.lookup'
-import { jobsTakingPlace, scheduledEnd, seenJobs, shortDescription } from '@/features/jobs/server/jobs.lookup'
+import { shortDescription } from '@/features/jobs/server/jobs.lookup'
+import {
+  crew,
+  crewJoin,
+  isOpenVisit,
+  isUnassigned,
+  scheduledEnd,
+  seenVisits,
+  stage,
+  visitsTakingPlace,
+} from '@/features/jobs/server/visits.lookup'
+import { offWithin, seenTimeOff, timeOffShape } from '@/features/time-off/server/time-off.lookup'
 import type { DayRange } from '@/shared/days'
 import { MAX_COUNT } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
@@ -18,105 +31,136 @@ const MAX_SCHEDULED = 2000
 const MAX_UNASSIGNED = 200
 const MAX_UNSCHEDULED_EACH = 30
 
+/** Of `jobs`, a visit if there is one, and its `crew`. */
 const jobShape = shapeOf<BoardJob>({
   id: jobs.id,
   num: jobs.num,
   customer: jobs.customer,
   address: jobs.address,
   description: shortDescription,
-  crew: jobs.crew,
+  crew: sql`coalesce(${crew.lead}, ${jobs.crew})`,
   status: jobs.status,
-  technicianId: jobs.technicianId,
-  technicianIds: jobs.technicianIds,
-  technicianNames: jobs.technicianNames,
-  scheduledStart: isoInstant(jobs.scheduledStart),
-  scheduledEnd: isoInstant(jobs.scheduledEnd),
+  stage,
+  visitId: visits.id,
+  visitStatus: visits.status,
+  visitVersion: visits.version,
+  technicianId: sql`${crew.ids}[1]`,
+  technicianIds: crew.ids,
+  technicianNames: crew.names,
+  scheduledStart: isoInstant(visits.scheduledStart),
+  scheduledEnd: isoInstant(visits.scheduledEnd),
   version: jobs.version,
   createdAt: isoInstant(jobs.createdAt),
   reservations: sql`(select count(*)::int from ${reservations} r where r.job_id = ${jobs.id}
     and r.status in ('pending', 'active'))`,
-  was: sql`case when ${jobs.id} in (select id from left_behind) then array_to_string(${jobs.technicianNames}, ', ') end`,
+  was: sql`case when ${visits.id} in (select id from left_behind) then array_to_string(${crew.names}, ', ') end`,
 })
 
-/** Open jobs whose technicians have all been disabled. */
+const ofVisits = sql`from ${visits} join ${jobs} on ${jobs.id} = ${visits.jobId}`
+const withCrew = sql`${ofVisits} ${crewJoin(visits.id)}`
+/** Jobs that nobody has booked a visit for. */
+const withoutVisit = sql`from ${jobs} left join ${visits} on false ${crewJoin(sql`null::text`)}`
+const isUnbooked = sql`${jobs.status} = 'open' and ${jobs.currentVisitId} is null`
+
+const isOpen = sql`${jobs.status} = 'open' and ${isOpenVisit}`
+const isNobodys = sql`not exists (select from ${visitTechnicians} t where t.visit_id = ${visits.id})`
+
+/** Open visits whose technicians have all been disabled. */
 const leftBehind = sql`left_behind as materialized (
-  select distinct gone.job_id as id from ${jobTechnicians} gone join ${users} on ${users.id} = gone.user_id
-    join ${jobs} on ${jobs.id} = gone.job_id
-  where ${users.disabledAt} is not null and ${jobs.status} = 'open' and not exists (
-    select from ${jobTechnicians} other join ${users} active on active.id = other.user_id
-    where other.job_id = gone.job_id and active.disabled_at is null))`
-const isLeftBehind = sql`${jobs.id} in (select id from left_behind)`
+  select distinct gone.visit_id as id from ${visitTechnicians} gone join ${users} on ${users.id} = gone.user_id
+    join ${visits} on ${visits.id} = gone.visit_id join ${jobs} on ${jobs.id} = ${visits.jobId}
+  where ${users.disabledAt} is not null and ${isOpen} and not exists (
+    select from ${visitTechnicians} other join ${users} active on active.id = other.user_id
+    where other.visit_id = gone.visit_id and active.disabled_at is null))`
+const isLeftBehind = sql`${visits.id} in (select id from left_behind)`
 
 /** Whether a person has or had it who has a row, or a crew from outside; nobody else has a row. */
-const hasRow = sql`(cardinality(${jobs.technicianIds}) = 0 or exists (select from ${users}
-  where ${users.id} = any(${jobs.technicianIds}) and ${users.disabledAt} is null))`
+const hasRow = sql`(${crew.hasActive} or ${crew.isEmpty})`
 
-const isUnassigned = sql`${jobs.status} = 'open' and ${jobs.crew} is null`
-const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null and ${jobs.scheduledStart} is null`
+const isUndated = sql`${isOpen} and ${visits.scheduledStart} is null`
 const newest = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`
 const limit = (max: number) => sql.raw(`limit ${max}`)
 
 /** The board of some days in one statement; for people who see only their own jobs, their own row. */
 export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<Board>> {
-  const own = seenJobs(viewer)
+  const own = seenVisits(viewer)
   const seen = own ?? sql`true`
   const shownUsers = own ? sql`and ${users.id} = ${viewer.id}` : sql``
-  const counted = (source: SQL, shown: number) =>
-    sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${sql.raw(String(shown))})`
+  const isAll = sql`${sql.raw(String(own === undefined))}`
+  const counted = (source: SQL, shown: SQL) =>
+    sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${shown})`
   const scheduled = (select: SQL) =>
-    jobsTakingPlace(
+    visitsTakingPlace(
       select,
       startOfDay(from),
       endOfDay(to),
-      sql`not (${isUnassigned}) and ${hasRow} and ${seen}`,
+      sql`not ${isUnassigned} and ${hasRow} and ${seen}`,
     )
-  const unassigned = sql`select 1 from ${jobs} where ${isUnassigned} and ${seen}
-    union all select 1 from ${jobs} where ${isLeftBehind} and ${seen}`
+  const nobodys = sql`${isOpen} and ${jobs.crew} is null and ${isNobodys} and ${isAll}`
+  const unbooked = sql`${isUnbooked} and ${jobs.crew} is null and ${isAll}`
   return oneJson(
     db,
     sql`with ${leftBehind}, technicians as materialized (
-        select ${userShape} from ${users} where ${users.disabledAt} is null ${shownUsers} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
+        select ${userShape}, ${users.role} = 'technician' as "isTechnician" from ${users} where ${users.disabledAt} is null ${shownUsers} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
       ), scheduled as (
-        select * from (${scheduled(jobShape)}) s order by s."scheduledStart", s.id ${limit(MAX_SCHEDULED)}
+        select * from (${scheduled(jobShape)}) s order by s."scheduledStart", s.id, s."visitId" ${limit(MAX_SCHEDULED)}
       ), unassigned as (
         select * from (
-          (select ${jobShape} from ${jobs} where ${isUnassigned} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)})
+          (select ${jobShape} ${withoutVisit} where ${unbooked} ${newest} ${limit(MAX_UNASSIGNED)})
           union all
-          (select ${jobShape} from ${jobs} where ${isLeftBehind} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)})
+          (select ${jobShape} ${withCrew} where ${nobodys} ${newest} ${limit(MAX_UNASSIGNED)})
+          union all
+          (select ${jobShape} ${withCrew} where ${isLeftBehind} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)})
         ) free order by free."createdAt" desc, free.id desc ${limit(MAX_UNASSIGNED)}
+      ), undated as materialized (
+        select ${visits.id}, mate.user_id, row_number() over (partition by mate.user_id ${newest}) as place
+        ${ofVisits} join ${visitTechnicians} mate on mate.visit_id = ${visits.id} where ${isUndated} and ${seen}
       ), unscheduled as (
-        (select distinct on (own.id) own.* from technicians t cross join lateral (
-          select ${jobShape} from ${jobs} where ${isUnscheduled} and ${seen} and ${jobs.technicianIds} @> array[t.id]
-          ${newest} ${limit(MAX_UNSCHEDULED_EACH)}) own)
+        select ${jobShape} ${withCrew} where ${visits.id} in (
+          select u.id from undated u join technicians t on t.id = u.user_id where u.place <= ${sql.raw(String(MAX_UNSCHEDULED_EACH))})
         union all
-        (select ${jobShape} from ${jobs} where ${isUnscheduled} and ${seen} and ${jobs.technicianId} is null
-          ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
+        (select * from (
+          (select ${jobShape} ${withoutVisit} where ${isUnbooked} and ${jobs.crew} is not null and ${isAll} ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
+          union all
+          (select ${jobShape} ${withCrew} where ${isUndated} and ${jobs.crew} is not null and ${isNobodys} and ${isAll} ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
+        ) outside order by outside."createdAt" desc, outside.id desc ${limit(MAX_UNSCHEDULED_EACH)})
       )
       select json_build_object(
         'technicians', (select coalesce(json_agg(t), '[]') from technicians t),
         'jobs', (select coalesce(json_agg(j), '[]') from (
           select * from scheduled union all select * from unassigned union all select * from unscheduled) j),
+        'timeOff', ${jsonArray(sql`select ${timeOffShape} from ${timeOff}
+          ${whereAll([seenTimeOff(viewer), ...offWithin(from, to)])} order by ${timeOff.from}, ${timeOff.id} ${limit(MAX_TECHNICIANS)}`)},
         'more', json_build_object(
-          'scheduled', ${counted(scheduled(sql`1`), MAX_SCHEDULED)},
-          'unassigned', ${counted(unassigned, MAX_UNASSIGNED)},
-          'unscheduled', greatest(0, (select count(*)::int from (
-            select 1 from ${jobs} where ${isUnscheduled} and not (${isLeftBehind}) and ${seen} ${limit(MAX_COUNT)}) c) - (select count(*)::int from unscheduled))
+          'scheduled', ${counted(scheduled(sql`1`), sql.raw(String(MAX_SCHEDULED)))},
+          'unassigned', ${counted(
+            sql`select 1 from ${jobs} where ${unbooked}
+              union all select 1 ${ofVisits} where ${nobodys}
+              union all select 1 ${ofVisits} where ${isLeftBehind} and ${seen}`,
+            sql.raw(String(MAX_UNASSIGNED)),
+          )},
+          'unscheduled', ${counted(
+            sql`select distinct undated.id from undated where undated.id not in (select id from left_behind)
+              union all select ${jobs.id} from ${jobs} where ${isUnbooked} and ${jobs.crew} is not null and ${isAll}
+              union all select ${visits.id} ${ofVisits} where ${isUndated} and ${jobs.crew} is not null and ${isNobodys} and ${isAll}`,
+            sql`(select count(*)::int from unscheduled)`,
+          )}
         ))::text as doc`,
   )
 }
 
 /**
- * Each day's work in figures: a job counts on every day that it spans, with its minutes of that day per technician.
+ * Each day's work in figures: a visit counts on every day that it spans, with its minutes of that day per technician.
  */
 export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<DayLoad[]>> {
   const start = sql`d.start`
   const end = sql`d.end`
-  const own = seenJobs(viewer)
+  const own = seenVisits(viewer)
   // People who see only their own jobs see only their own time.
   const technicianIds = own
     ? sql`array[${viewer.id}]`
-    : sql`case when ${isLeftBehind} then '{}' else ${jobs.technicianIds} end`
-  const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${technicianIds} as technician_ids,
+    : sql`case when ${isLeftBehind} then '{}' else ${crew.ids} end`
+  const fields = sql`${visits.scheduledStart}, ${scheduledEnd} as scheduled_end, ${technicianIds} as technician_ids,
     (${isUnassigned} or ${isLeftBehind}) as is_unassigned`
   return oneJson(
     db,
@@ -126,7 +170,7 @@ export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promis
           count(distinct t.id)::int as technicians
         from (select day::date::text as day, ${startOfDay(sql`day`)} as start, ${endOfDay(sql`day`)} as end
           from generate_series(${from}::date, ${to}::date, interval '1 day') day) d
-        cross join lateral (${jobsTakingPlace(fields, start, end, own ?? sql`true`)}) j
+        cross join lateral (${visitsTakingPlace(fields, start, end, own ?? sql`true`)}) j
         left join lateral unnest(j.technician_ids) with ordinality t(id, place) on true
         group by d.day) loads`,
   )

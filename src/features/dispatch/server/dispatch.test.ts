@@ -42,7 +42,8 @@ describe('the board', () => {
   it('answers technicians with nothing more than colleagues may see, and jobs as the board shows them', async () => {
     const job = await scheduled('2026-05-04T16:00:00.000Z', '2026-05-04T18:00:00.000Z', { customer: 'Acme' })
     const { customerId, estimateId, agreementId, updatedAt, customFields, billingRate, ...rest } = job
-    const { equipmentId, equipmentName, phone, ...shown } = rest
+    const { equipmentId, equipmentName, phone, holdReason, finishedAt, currentVisitId, ...kept } = rest
+    const shown = { ...kept, visitId: currentVisitId, visitStatus: 'scheduled', visitVersion: 1 }
     const board = await boardOf('2026-05-04')
     expect(board.jobs).toContainEqual({ ...shown, reservations: 0, was: null })
     const { id: itemId } = await newItem(ada)
@@ -55,6 +56,7 @@ describe('the board', () => {
       lastName: 'Lovelace',
       email: ada.email,
       profileImageUrl: null,
+      isTechnician: false,
     })
     expect(board.more).toEqual({ scheduled: 0, unassigned: 0, unscheduled: 0 })
   })
@@ -140,10 +142,19 @@ describe('limits', () => {
 
   it('an answer stays bounded and tells how many more there are', async () => {
     const before = await boardOf('2031-01-06')
-    await server.database.db.execute(sql`insert into jobs (id, num, crew, technician_id, technician_ids, technician_names, scheduled_start)
-      select 'many-s' || n, 'MANY-S' || n, 'Ada Lovelace', ${ada.userId}, array[${ada.userId}], array['Ada Lovelace'], timestamptz '2031-01-06T17:00:00Z' from generate_series(1, 2003) n
-      union all select 'many-f' || n, 'MANY-F' || n, null, null, '{}', '{}', null from generate_series(1, 205) n
-      union all select 'many-u' || n, 'MANY-U' || n, 'Ada Lovelace', ${ada.userId}, array[${ada.userId}], array['Ada Lovelace'], null from generate_series(1, 35) n`)
+    await server.database.db.execute(sql`with made as (
+        insert into jobs (id, num)
+        select 'many-s' || n, 'MANY-S' || n from generate_series(1, 2003) n
+        union all select 'many-f' || n, 'MANY-F' || n from generate_series(1, 205) n
+        union all select 'many-u' || n, 'MANY-U' || n from generate_series(1, 35) n returning id
+      ), booked as (
+        insert into visits (id, job_id, scheduled_start)
+        select id, id, case when id like 'many-s%' then timestamptz '2031-01-06T17:00:00Z' end from made
+        where id not like 'many-f%' returning id
+      ) insert into visit_technicians (visit_id, user_id, position) select id, ${ada.userId}, 1 from booked`)
+    await server.database.db.execute(
+      sql`update jobs set current_visit_id = current_visit_of(id) where id like 'many-%'`,
+    )
     const board = await boardOf('2031-01-06')
     const { unassigned, technicians } = arrange(board)
     const own = technicians.find(({ id }) => id === ada.userId)?.jobs ?? []
@@ -238,7 +249,14 @@ describe('a move', () => {
     const move = moveTo(shown, { kind: 'day', day: '2026-08-04', assignee }, ZONE)
     const { status } = await ada.patch(`/api/jobs/${job.id}`, move?.patch)
     expect(status).toBe(200)
-    expect((await boardOf('2026-08-04')).jobs).toContainEqual({ ...move?.job, version: 2 })
+    expect((await boardOf('2026-08-04')).jobs).toContainEqual({
+      ...move?.job,
+      version: 2,
+      stage: 'scheduled',
+      visitId: expect.any(String),
+      visitStatus: 'scheduled',
+      visitVersion: 1,
+    })
     expect(move?.job).toMatchObject({
       technicianId: grace.userId,
       scheduledStart: '2026-08-04T15:00:00.000Z',
@@ -257,7 +275,7 @@ describe('a move', () => {
     const move = moveTo(before, { kind: 'day', day: '2026-09-03', assignee }, ZONE)
     const { body: moved } = await ada.patch<Job>(path, { ...move?.patch, version: before.version })
     expect(moved).toMatchObject({ technicianId: ada.userId, version: 2 })
-    const { patch } = moveBack(moved, before)
+    const { patch } = moveBack({ ...before, ...moved }, before)
     const { body: back } = await ada.patch<Job>(path, { ...patch, version: moved.version })
     expect(back).toEqual({ ...job, version: 3, updatedAt: back.updatedAt })
     const late = await ada.patch<ErrorBody>(path, { ...move?.patch, version: moved.version })

@@ -33,7 +33,7 @@ export function DocumentRow({ document, onView, onRename }: DocumentRowProps) {
         {viewOf(document.fileType) ? (
           <button
             type="button"
-            className="block max-w-full break-words text-left font-medium text-accent-ink hover:underline"
+            className="block max-w-full break-words text-left font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
             onClick={onView}
           >
             {name}
@@ -42,7 +42,7 @@ export function DocumentRow({ document, onView, onRename }: DocumentRowProps) {
           <a
             href={fileUrl}
             download
-            className="block break-words font-medium text-accent-ink hover:underline"
+            className="block break-words font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
           >
             {name}
           </a>

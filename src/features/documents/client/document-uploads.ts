@@ -4,7 +4,7 @@ import { queryClient } from '@/client/query-client'
 import { refreshReaders } from '@/client/readers'
 import { counted } from '@/shared/counted'
 import { newId } from '@/shared/new-id'
-import { readDocument } from '@/ui/photos/read-photos'
+import { HEIC_PROBLEM, readDocument } from '@/ui/photos/read-photos'
 import type { RecordName } from '@/ui/record-documents'
 import { isAborted, problemOf, retryText } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
@@ -122,6 +122,7 @@ async function sendOne(record: RecordName, { key, file, submission }: Sending): 
   try {
     const content = await readDocument(file)
     if (!isWanted()) return false
+    if (!content) return fail(HEIC_PROBLEM, false)
     if (content.size === 0) return fail('The file is empty', false)
     if (content.size > MAX_DOCUMENT_BYTES) return fail(TOO_LARGE, false)
     const form = new FormData()

@@ -53,13 +53,13 @@ export default function DocumentsSection({ isIn, ...record }: DocumentsSectionPr
           </h3>
         )}
         <FileButton
-          label="Take photo"
+          label="Take Photo"
           accept="image/*"
           camera
           onFiles={(files) => sendDocuments(record, files)}
         >
           <Camera aria-hidden />
-          Take photo
+          Take Photo
         </FileButton>
         <FileButton label="Add files" onFiles={(files) => sendDocuments(record, files)}>
           <Paperclip aria-hidden />

@@ -6,6 +6,7 @@ import { SendButton } from '@/client/sending'
 import { DeleteDraftButton } from '@/domain/sales-documents/client/delete-draft-button'
 import { useMoves } from '@/domain/sales-documents/client/use-moves'
 import { editProblem } from '@/domain/sales-documents/drafts'
+import { confirm } from '@/ui/confirm'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
@@ -33,6 +34,16 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
     (saved) => saved.estimate.status,
   )
 
+  async function reject() {
+    const isSure = await confirm({
+      title: `Reject ${estimate.estimateNumber}?`,
+      description: 'A rejected estimate cannot be approved or turned into a job.',
+      action: 'Reject estimate',
+      destructive: true,
+    })
+    if (isSure) await moveTo('rejected')
+  }
+
   return (
     <>
       <DeleteDraftButton
@@ -44,12 +55,7 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
         onDeleted={onClose}
       />
       {may('rejected') && (
-        <Button
-          variant="danger-quiet"
-          className="md:mr-auto"
-          busy={isMoving}
-          onClick={() => moveTo('rejected')}
-        >
+        <Button variant="danger-quiet" className="md:mr-auto" busy={isMoving} onClick={() => void reject()}>
           <X aria-hidden />
           Reject
         </Button>

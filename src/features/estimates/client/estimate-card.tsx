@@ -13,26 +13,18 @@ export function EstimateCard({ estimate, link }: { estimate: Estimate; link: Lin
   const { estimateNumber, title, customerName, description, createdAt, validUntil } = estimate
   return (
     <ListCard>
-      <CardHead link={link} name={estimateNumber}>
+      <CardHead link={link} name={customerName} below={`${estimateNumber} · ${title}`}>
         <EstimateBadges estimate={estimate} />
       </CardHead>
-      <div>
-        <p className="truncate font-medium" title={title}>
-          {title}
-        </p>
-        <p className="truncate text-quiet" title={customerName}>
-          {customerName}
-        </p>
-      </div>
       <p className="figures font-semibold text-xl">{formatMoney(estimate.total)}</p>
       {description && (
-        <p className="line-clamp-2 text-quiet" title={description}>
+        <p className="truncate text-quiet" title={description}>
           {description}
         </p>
       )}
-      <div className="flex flex-col gap-1">
-        <CardLine icon={CalendarPlus} text={`Created ${formatDate(createdAt)}`} />
+      <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <CardLine icon={CalendarClock} text={validUntil && `Valid until ${formatDate(validUntil)}`} />
+        <CardLine icon={CalendarPlus} text={`Created ${formatDate(createdAt)}`} />
       </div>
     </ListCard>
   )
@@ -41,17 +33,10 @@ export function EstimateCard({ estimate, link }: { estimate: Estimate; link: Lin
 export function EstimateCardSkeleton() {
   return (
     <ListCard>
-      <CardHeadSkeleton name="w-32" />
-      <div>
-        <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-1/2" />
-      </div>
+      <CardHeadSkeleton name="w-2/3" below="w-5/6" />
       <SkeletonLine className="my-1 w-24" />
-      <SkeletonLine className="mb-5 w-5/6" />
-      <div className="flex flex-col gap-1">
-        <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="w-1/2" />
-      </div>
+      <SkeletonLine className="w-5/6" />
+      <SkeletonLine className="w-2/3" />
     </ListCard>
   )
 }

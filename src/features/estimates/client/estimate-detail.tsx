@@ -1,5 +1,6 @@
 import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
+import { DocumentSummary } from '@/domain/sales-documents/client/document-summary'
 import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
 import { wordsOf } from '@/shared/badges'
 import { formatDate } from '@/shared/dates'
@@ -40,6 +41,7 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
     >
       {estimate && (
         <>
+          <Summary estimate={estimate} />
           <Facts estimate={estimate} />
           <EstimateDeposits estimate={estimate} />
         </>
@@ -48,8 +50,30 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
   )
 }
 
+function Summary({ estimate }: { estimate: Estimate }) {
+  const { validUntil, isExpired, invoicedAmount, total } = estimate
+  return (
+    <DocumentSummary
+      figures={[
+        {
+          label: 'Valid Until',
+          value: validUntil && formatDate(validUntil),
+          hint: isExpired && 'Expired',
+          tone: isExpired ? 'red' : undefined,
+        },
+        {
+          label: 'Invoiced',
+          value: invoicedAmount > 0 ? formatMoney(invoicedAmount) : null,
+          hint: invoicedAmount > 0 && `of ${formatMoney(total)}`,
+        },
+      ]}
+      main={{ label: 'Total', value: formatMoney(total) }}
+    />
+  )
+}
+
 function Facts({ estimate }: { estimate: Estimate }) {
-  const { customerId, customerName, jobId, jobNum, createdAt, createdByName, validUntil } = estimate
+  const { customerId, customerName, jobId, jobNum, createdAt, createdByName } = estimate
   return (
     <DetailList>
       <Detail label="Customer">
@@ -66,16 +90,6 @@ function Facts({ estimate }: { estimate: Estimate }) {
       </Detail>
       <Detail label="Created">
         <ByLine date={createdAt} by={createdByName} />
-      </Detail>
-      <Detail label="Valid Until">
-        {validUntil && <span className="figures">{formatDate(validUntil)}</span>}
-      </Detail>
-      <Detail label="Invoiced">
-        {estimate.invoicedAmount > 0 && (
-          <span className="figures">
-            {formatMoney(estimate.invoicedAmount)} of {formatMoney(estimate.total)}
-          </span>
-        )}
       </Detail>
       <Detail label="Description" wide>
         {estimate.description}

@@ -45,6 +45,7 @@ export function EstimateForm({ id, copyOf, customerId, jobId, onClose }: Estimat
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
       width="full"
+      keepsAs={id === undefined ? 'estimate' : `estimate ${id}`}
       startAt={customer ? 'title' : source === undefined ? 'customerId' : undefined}
       schema={fractions ? fractionalEstimate : estimateInput}
       defaults={{

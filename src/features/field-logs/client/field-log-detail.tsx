@@ -42,9 +42,7 @@ export function FieldLogDetail({ id, onClose, onForm }: FieldLogDetailProps) {
               <Download aria-hidden />
               Export
             </Button>
-            <EditButton variant="primary" onClick={() => onForm(log.id)}>
-              Edit
-            </EditButton>
+            <EditButton onClick={() => onForm(log.id)}>Edit</EditButton>
           </>
         )
       }

@@ -11,10 +11,11 @@ import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormLoading } from '@/ui/form-loading'
-import { crewToText, MAX_PHOTOS, STEP_MINUTES, WEATHERS, weatherLabel } from '../field-log'
-import { type FieldLog, type FieldLogFormValues, fieldLogForm } from '../field-log.schema'
-import { fieldLogs, useCreateFieldLog } from './field-logs.resource'
+import { crewToText, MAX_PHOTOS, prefilledFrom, STEP_MINUTES, WEATHERS, weatherLabel } from '../field-log'
+import { type FieldLog, type FieldLogFormValues, fieldLogForm, type LogDay } from '../field-log.schema'
+import { fieldLogs, useCreateFieldLog, useLogDay } from './field-logs.resource'
 import { HoursField } from './hours-field'
+import { KnownDay } from './known-day'
 import { PhotosField } from './photos-field'
 
 interface FieldLogFormProps {
@@ -32,17 +33,18 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
   const isNew = id === undefined
   const { data: log, ...waiting } = fieldLogs.useOne(id)
   const preset = usePresetJob(jobId, isNew)
+  const known = useLogDay(isNew ? preset.jobId : undefined, today())
   const { mutateAsync } = fieldLogs.useSave()
   const create = useCreateFieldLog()
   const incomplete = useRef<string>(undefined)
-  // Wait for the preset job, so that it does not change the form while someone is typing.
-  if (isNew && preset.isPending) return null
+  // Wait for the preset job and its day, so that they do not change the form while someone is typing.
+  if (isNew && (preset.isPending || known.isLoading)) return null
   if (!isNew && !log) return <FormLoading {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(isNew ? CREATE : EDIT)}
       schema={fieldLogForm}
-      defaults={log ? toFormValues(log) : newLog(preset)}
+      defaults={log ? toFormValues(log) : newLog(preset, known.data)}
       edits={fieldLogs.edits(log, toFormValues)}
       save={async ({ photos = [], ...input }, attempt) => {
         if (!isNew) {
@@ -56,43 +58,51 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
       startAt={preset.jobId ? 'workPerformed' : undefined}
       onClose={() => (incomplete.current ? onPhotosLeft?.(incomplete.current) : onClose())}
     >
-      {({ control, setValue, formState: { dirtyFields } }) => (
-        <>
-          <JobSelect
-            control={control}
-            name="jobId"
-            withClosed
-            selectedLabel={log && jobNameOf(log)}
-            onPick={(job) => {
-              // Prefill the job's crew until the user edits the crew.
-              if (isNew && !dirtyFields.crewMembers) setValue('crewMembers', membersOf(job))
-            }}
-            required
-          />
-          <DateField control={control} name="logDate" label="Date" required half />
-          <SelectField control={control} name="weather" label="Weather" options={WEATHER_OPTIONS} half />
-          <TextareaField control={control} name="workPerformed" label="Work Performed" required />
-          <TextareaField control={control} name="materialsUsed" label="Materials Used" half />
-          <TextareaField control={control} name="equipmentUsed" label="Equipment Used" half />
-          <TextareaField
-            control={control}
-            name="crewMembers"
-            label="Crew Members"
-            description="One per line, or separated by commas"
-            half
-          />
-          <HoursField
-            control={control}
-            name="hoursWorked"
-            label="Hours Worked"
-            description="Total crew hours, in steps of 0.25"
-            step={STEP_MINUTES}
-            half
-          />
-          <TextareaField control={control} name="issues" label="Issues" placeholder="None" />
-          {isNew && <PhotosField control={control} name="photos" label="Photos" max={MAX_PHOTOS} />}
-        </>
-      )}
+      {(form) => {
+        const {
+          control,
+          setValue,
+          formState: { dirtyFields },
+        } = form
+        return (
+          <>
+            {isNew && <KnownDay form={form} />}
+            <JobSelect
+              control={control}
+              name="jobId"
+              withClosed
+              selectedLabel={log && jobNameOf(log)}
+              onPick={(job) => {
+                // Prefill the job's crew until the user edits the crew.
+                if (isNew && !dirtyFields.crewMembers) setValue('crewMembers', membersOf(job))
+              }}
+              required
+            />
+            <DateField control={control} name="logDate" label="Date" required half />
+            <SelectField control={control} name="weather" label="Weather" options={WEATHER_OPTIONS} half />
+            <TextareaField control={control} name="workPerformed" label="Work Performed" required />
+            <TextareaField control={control} name="materialsUsed" label="Materials Used" half />
+            <TextareaField control={control} name="equipmentUsed" label="Equipment Used" half />
+            <TextareaField
+              control={control}
+              name="crewMembers"
+              label="Crew Members"
+              description="One per line, or separated by commas"
+              half
+            />
+            <HoursField
+              control={control}
+              name="hoursWorked"
+              label="Hours Worked"
+              description="Total crew hours, in steps of 0.25"
+              step={STEP_MINUTES}
+              half
+            />
+            <TextareaField control={control} name="issues" label="Issues" placeholder="None" />
+            {isNew && <PhotosField control={control} name="photos" label="Photos" max={MAX_PHOTOS} />}
+          </>
+        )
+      }}
     </FormDialog>
   )
 }
@@ -138,16 +148,17 @@ function usePresetJob(filtered: string | undefined, enabled: boolean): Preset {
 
 const membersOf = (job: Job | null | undefined) => crewToText(job ? crewNames(job) : [])
 
-function newLog({ jobId = '', crew }: Preset): FieldLogFormValues {
+function newLog({ jobId = '', crew }: Preset, day: LogDay | undefined): FieldLogFormValues {
+  const known = day && prefilledFrom(day)
   return {
     jobId,
     logDate: today(),
     weather: '',
     workPerformed: '',
-    materialsUsed: '',
+    materialsUsed: known?.materialsUsed ?? '',
     equipmentUsed: '',
-    crewMembers: crew ?? '',
-    hoursWorked: 0,
+    crewMembers: known?.crewMembers ?? crew ?? '',
+    hoursWorked: known?.hoursWorked ?? 0,
     issues: '',
     photos: [],
   }

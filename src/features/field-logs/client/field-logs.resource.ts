@@ -1,12 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { resourceOf } from '@/client/resource'
 import type { Attempt } from '@/ui/submission'
-import type { FieldLog, FieldLogInput, fieldLogApi } from '../field-log.schema'
+import type { FieldLog, FieldLogInput, fieldLogApi, LogDay } from '../field-log.schema'
 import { type NamedPhoto, sendPhotos, toSend } from './photo-uploads'
 
 export const fieldLogs = resourceOf<typeof fieldLogApi>('field_log', {
   reads: ['job', 'customer'],
 })
+
+/** What is known of a job's day, for a new log. */
+export const useLogDay = (jobId: string | undefined, logDate: string) =>
+  useQuery<LogDay>({
+    queryKey: [`${fieldLogs.path}/day`, { jobId, logDate }],
+    enabled: !!jobId && isoDay.test(logDate),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** Creates a log, then uploads its photos one by one. The log stays saved even if photos fail. */
 export function useCreateFieldLog() {

@@ -39,7 +39,7 @@ export function LogPhotos({ log }: { log: FieldLog }) {
         type="file"
         accept="image/*"
         multiple
-        aria-label="Add photos"
+        aria-label="Add Photos"
         className="hidden"
         onChange={(event) => {
           void add([...(event.target.files ?? [])])
@@ -49,7 +49,7 @@ export function LogPhotos({ log }: { log: FieldLog }) {
       {log.photos.length < MAX_PHOTOS && (
         <Button className="self-start print:hidden" busy={isBusy} onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden />
-          Add photos
+          Add Photos
         </Button>
       )}
     </div>

@@ -79,7 +79,7 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
         onClick={() => input.current?.click()}
       >
         <ImagePlus aria-hidden />
-        Add photos
+        Add Photos
       </Button>
     </FieldFrame>
   )

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { fieldLogs } from '@/db/schema/field-logs'
+import { isSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { type Api, idParams, JSON_TYPE, pathId } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { versioned } from '@/server/versions'
-import { fieldLog, fieldLogApi, photoInput } from '../field-log.schema'
+import { notFound } from '@/shared/errors'
+import { fieldLog, fieldLogApi, logDay, logDayQuery, photoInput } from '../field-log.schema'
 import { addPhoto, changeFieldLog, createFieldLog, removePhoto } from './field-logs.commands'
 import { fieldLogList, findFieldLog } from './field-logs.store'
+import { findLogDay } from './log-day.store'
 
 /** Four photos of maximum size, or twenty as our client shrinks them; the whole body is held in memory. */
 const bodyLimit = 28 * 1024 * 1024
@@ -21,6 +24,19 @@ export async function fieldLogsRoutes(api: Api) {
   routes.one(findFieldLog)
   routes.create(createFieldLog, findFieldLog, { bodyLimit })
   routes.change(fieldLogs, changeFieldLog, { bodyLimit })
+
+  api.get(
+    `${path}/day`,
+    {
+      config: { needs: 'change field logs' },
+      schema: { tags, querystring: logDayQuery, response: { 200: logDay } },
+    },
+    async (request, reply) => {
+      const { db } = api.database
+      if (!(await isSeenJob(db, request.query.jobId, request.user))) throw notFound('Job not found')
+      return reply.type(JSON_TYPE).send(await findLogDay(db, request.query, request.user))
+    },
+  )
 
   api.post(
     `${path}/:id/photos`,

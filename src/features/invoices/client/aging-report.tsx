@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
-import { ScreenList } from '@/client/screen-list'
 import { aging, useAgingSummary } from '@/domain/invoices/client/invoices.resource'
 import { AGING_BUCKETS, AGING_KEYS, agingKey } from '@/domain/invoices/invoice'
 import { type AgingEntry, agingFilter } from '@/domain/invoices/invoice.schema'
@@ -11,10 +10,11 @@ import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
+import { useIsPhone } from '@/ui/hooks'
 import { ListStates } from '@/ui/list-states'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { TableControls } from '@/ui/record-table/table-controls'
+import { ExportMenu } from '@/ui/record-table/export-menu'
 import { ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
 import { agingFigures } from '../aging-figures'
@@ -27,8 +27,8 @@ export const agingScreen = listScreen(aging, agingFilter.omit({ overdue: true })
 
 /** Open balances by how long they are overdue. */
 export function AgingReport() {
-  const screen = agingScreen.useScreen()
-  const { url, list, table } = screen
+  const { url, list, table } = agingScreen.useScreen()
+  const isPhone = useIsPhone()
   const { isFiltered, onClearFilters } = url.body
   return (
     <div className="flex flex-col gap-5">
@@ -37,39 +37,28 @@ export function AgingReport() {
         <h2 id="overdue-invoices" className="font-semibold">
           Overdue Invoices
         </h2>
-        <FilterBar {...url.bar} end={<TableControls table={table} />}>
+        <FilterBar {...url.bar} end={!isPhone && <ExportMenu pathOf={table.exportPath} />}>
           <CustomerFilter {...url.by('customerId')} />
           <FilterSelect label="Category" all="All Categories" {...url.by('bucket')} options={CATEGORIES} />
         </FilterBar>
-        {table.view === 'table' ? (
-          <ScreenList
-            name="Overdue Invoices"
-            screen={screen}
-            skeleton={<Skeleton className="h-14" />}
-            empty={NOTHING}
-          >
-            {() => null}
-          </ScreenList>
-        ) : (
-          <ListStates
-            list={list}
-            isFiltered={isFiltered}
-            onClearFilters={onClearFilters}
-            skeletons={<Skeleton className="h-40" />}
-            empty={NOTHING}
-          >
-            {(loadMore) => (
-              <>
-                <OverdueTable entries={list.items} />
-                {loadMore && (
-                  <Button className="mt-4" onClick={loadMore}>
-                    Show more
-                  </Button>
-                )}
-              </>
-            )}
-          </ListStates>
-        )}
+        <ListStates
+          list={list}
+          isFiltered={isFiltered}
+          onClearFilters={onClearFilters}
+          skeletons={<Skeleton className="h-40" />}
+          empty={NOTHING}
+        >
+          {(loadMore) => (
+            <>
+              <OverdueTable entries={list.items} />
+              {loadMore && (
+                <Button className="mt-4" onClick={loadMore}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )}
+        </ListStates>
       </section>
     </div>
   )

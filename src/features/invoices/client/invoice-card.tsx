@@ -17,24 +17,28 @@ export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkPro
   const isOverdue = invoice.daysOverdue > 0
   return (
     <ListCard>
-      <CardHead link={link} name={invoiceNumber}>
+      <CardHead link={link} name={customerName} below={invoiceNumber}>
         <StatusBadge of={INVOICE_BADGES} status={invoice.displayStatus} />
       </CardHead>
-      <p className="truncate font-medium" title={customerName}>
-        {customerName}
-      </p>
-      <dl className="flex flex-col gap-0.5">
+      <dl className="grid grid-cols-[1fr_auto] items-end gap-x-4">
         <Sum label="Total" cents={invoice.total} />
         <Sum label="Paid" cents={invoice.amountPaid} />
         {invoice.status !== 'void' && (
-          <Sum
-            label="Balance Due"
-            cents={balance}
-            className={cx(balance > 0 && 'font-semibold text-xl', isOverdue && 'text-red-ink')}
-          />
+          <div className="col-start-1 row-span-2 row-start-1 min-w-0">
+            <dt className="text-quiet text-sm">Balance Due</dt>
+            <dd
+              className={cx(
+                'figures',
+                balance > 0 ? 'font-semibold text-xl' : 'text-quiet',
+                isOverdue && 'text-red-ink',
+              )}
+            >
+              {formatMoney(balance)}
+            </dd>
+          </div>
         )}
       </dl>
-      <div className="flex flex-col gap-1">
+      <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <CardLine icon={CalendarClock} text={dueText(invoice)} tone={isOverdue ? 'red' : undefined} />
         <CardLine icon={CalendarCheck} text={paidDate && `Paid ${formatDate(paidDate)}`} />
       </div>
@@ -42,11 +46,11 @@ export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkPro
   )
 }
 
-function Sum({ label, cents, className }: { label: string; cents: number; className?: string }) {
+function Sum({ label, cents }: { label: string; cents: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd className={cx('figures', className)}>{formatMoney(cents)}</dd>
+    <div className="col-start-2 flex items-baseline justify-end gap-2 text-quiet text-sm">
+      <dt>{label}</dt>
+      <dd className="figures">{formatMoney(cents)}</dd>
     </div>
   )
 }
@@ -54,17 +58,20 @@ function Sum({ label, cents, className }: { label: string; cents: number; classN
 export function InvoiceCardSkeleton() {
   return (
     <ListCard>
-      <CardHeadSkeleton name="w-32" />
-      <SkeletonLine className="w-2/3" />
-      <div className="flex flex-col gap-0.5">
-        <SkeletonLine className="w-full" />
-        <SkeletonLine className="w-full" />
-        <SkeletonLine className="my-1 w-full" />
+      <CardHeadSkeleton name="w-2/3" below="w-24" />
+      <div className="flex items-end justify-between gap-x-4">
+        <div className="w-28">
+          <div className="text-sm">
+            <SkeletonLine className="w-20" />
+          </div>
+          <SkeletonLine className="my-1" />
+        </div>
+        <div className="w-24 text-sm">
+          <SkeletonLine />
+          <SkeletonLine />
+        </div>
       </div>
-      <div className="flex flex-col gap-1">
-        <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="w-1/3" />
-      </div>
+      <SkeletonLine className="w-1/2" />
     </ListCard>
   )
 }

@@ -54,6 +54,7 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
       width="full"
+      keepsAs={id === undefined ? 'invoice' : `invoice ${id}`}
       startAt={
         customer ? 'estimateId' : id === undefined && estimateId === undefined ? 'customerId' : undefined
       }

@@ -16,6 +16,8 @@ import type { TableView } from '@/ui/record-table/table-view'
 import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
 import { manyInvoices } from './invoices-many'
 
+const MORE = ['paidFrom', 'paidTo', 'totalFrom', 'totalTo'] as const
+
 interface InvoiceListProps {
   screen: {
     url: UrlState<typeof invoiceFilter>
@@ -41,10 +43,11 @@ export function InvoiceList({ screen }: InvoiceListProps) {
           value={chosenState({ status, owed, overdue })}
           onChange={(chosen) => setFilter(filterOf(chosen))}
         />
-        <FilterPeriod label="Payment date" all="Paid Any Time" {...url.range('paid')} />
         <FilterPeriod label="Due date" all="Due Any Time" {...url.range('due')} />
-        <FilterAmount label="Total" {...url.range('total')} />
-        <CustomFieldFilters entity="invoice" url={url} />
+        <CustomFieldFilters entity="invoice" url={url} active={url.activeOf(...MORE)}>
+          <FilterPeriod label="Payment date" all="Paid Any Time" {...url.range('paid')} />
+          <FilterAmount label="Total" {...url.range('total')} />
+        </CustomFieldFilters>
       </FilterBar>
       <ScreenList
         name="Invoices"

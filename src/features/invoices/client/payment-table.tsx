@@ -92,7 +92,7 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () =>
           )}
         </span>
       </Td>
-      <Td label="Recorded By" className="break-all">
+      <Td label="Recorded By" className="break-words">
         {payment.processedByName}
       </Td>
       <Td label="Amount" numeric>

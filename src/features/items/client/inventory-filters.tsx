@@ -42,13 +42,13 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         onChange={(chosen) => setFilter({ tags: chosen })}
         options={tags}
       />
-      <FilterSelect label="Type" all="All Types" {...url.by('type')} options={nameOptions(ITEM_TYPES)} />
       <StatusFilter
         of={STATE_CHOICES}
         value={stateOf(filter)}
         onChange={(state) => setFilter(STATES[state ?? 'any'])}
       />
-      <CustomFieldFilters entity="item" url={url} active={url.activeOf('mine')}>
+      <CustomFieldFilters entity="item" url={url} active={url.activeOf('type', 'mine')}>
+        <FilterSelect label="Type" all="All Types" {...url.by('type')} options={nameOptions(ITEM_TYPES)} />
         <FilterFlag label="Checked out by me" {...url.by('mine')} />
       </CustomFieldFilters>
     </FilterBar>

@@ -12,12 +12,12 @@ import { InventoryFilters } from './inventory-filters'
 import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
 import { ItemDetail } from './item-detail'
 import { ItemDialog } from './item-dialog'
-import { ItemLine, itemLine } from './item-line'
+import { itemLine } from './item-line'
 import { items, prefetchItemWords } from './items.resource'
 import { manyItems } from './items-many'
 import { useView, type View, ViewToggle } from './view-toggle'
 
-const inventory = listScreen(items, itemFilter, { columns: itemApi.columns })
+const inventory = listScreen(items, itemFilter, { columns: itemApi.columns, hasOwnView: true })
 
 export function prefetch(search: Record<string, unknown>) {
   inventory.prefetch(search)
@@ -25,7 +25,7 @@ export function prefetch(search: Record<string, unknown>) {
 }
 
 const LAYOUTS = {
-  grid: { minWidth: 260, estimate: 380, gap: 16, Item: ItemCard, skeleton: <ItemCardSkeleton /> },
+  grid: { minWidth: 260, estimate: 190, gap: 16, Item: ItemCard, skeleton: <ItemCardSkeleton /> },
   list: { minWidth: 0, estimate: 82, gap: 8, Item: ItemRow, skeleton: <ItemRowSkeleton /> },
 }
 
@@ -77,13 +77,9 @@ export default function InventoryPage() {
           add: 'Add Item',
         }}
       >
-        {(item) =>
-          isPhone && !item.photoUrl ? (
-            <ItemLine item={item} link={url.linkTo(item.id)} />
-          ) : (
-            <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(formName('qr', item.id))} />
-          )
-        }
+        {(item) => (
+          <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(formName('qr', item.id))} />
+        )}
       </ScreenList>
 
       <ItemDetail id={url.open} onClose={url.close} onForm={url.openForm} />

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { MapPin, QrCode } from 'lucide-react'
 import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
-import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { ShortCode } from '@/ui/short-code'
 import type { Item } from '../item.schema'
@@ -20,35 +20,39 @@ interface ItemCardProps {
 
 export function ItemCard({ item, link, onQr }: ItemCardProps) {
   return (
-    <ListCard>
-      <div className="relative -mx-4 -mt-4">
-        <ItemPhoto item={item} className="h-36 w-full rounded-t-[11px] border-line border-b" />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap justify-end gap-1.5">
-          <ItemBadges item={item} />
+    <ListCard className="gap-2!">
+      <div className="flex gap-3">
+        <ItemPhoto item={item} className="size-12 rounded-md" />
+        <div className="min-w-0 flex-1">
+          <Link {...link} data-card-link="" className={`${cardLinkClass} block truncate`} title={item.name}>
+            {item.name}
+          </Link>
+          <p className="figures truncate text-quiet">
+            {[kindText(item), whereaboutsText(item)].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
-      <div className="min-w-0">
-        <Link {...link} data-card-link="" className={`${cardLinkClass} block truncate`} title={item.name}>
-          {item.name}
-        </Link>
-        <p className="figures truncate text-quiet">
-          {[kindText(item), whereaboutsText(item)].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <div className="flex flex-col gap-1 empty:hidden">
-        <CardLine icon={MapPin} text={placesText(item)} />
+      <div className="flex flex-col gap-1">
+        <div className="flex items-center justify-between gap-2">
+          <CardLine icon={MapPin} text={placesText(item)} />
+          <ShortCode code={item.code} className="ml-auto text-sm" />
+        </div>
         <ItemHolder item={item} />
       </div>
       {item.notes && (
-        <p className="line-clamp-2 break-words text-quiet" title={item.notes}>
+        <p className="truncate text-quiet" title={item.notes}>
           {item.notes}
         </p>
       )}
       {item.tags.length > 0 && <ItemTags tags={item.tags} />}
-      <CardActions className="items-center justify-between">
-        <ShortCode code={item.code} className="pl-2" />
-        <QrButton name={item.name} onClick={onQr} />
-      </CardActions>
+      <div className="-mr-2 -mb-2 mt-auto flex flex-wrap items-center justify-between gap-x-2">
+        <span className="flex flex-wrap gap-1.5">
+          <ItemBadges item={item} isOnCard />
+        </span>
+        <span className="relative ml-auto">
+          <QrButton name={item.name} onClick={onQr} />
+        </span>
+      </div>
     </ListCard>
   )
 }
@@ -65,7 +69,7 @@ export function ItemRow({ item, link, onQr }: ItemCardProps) {
           <p className="figures truncate text-quiet">
             {[kindText(item), whereaboutsText(item)].filter(Boolean).join(' · ')}
           </p>
-          <ItemBadges item={item} />
+          <ItemBadges item={item} isOnCard />
         </div>
       </div>
       <div className="min-w-0 max-md:col-span-3 max-md:row-start-2">
@@ -97,11 +101,7 @@ interface QrButtonProps {
 
 function QrButton({ name, onClick, compact = false }: QrButtonProps) {
   return (
-    <Button
-      variant="ghost"
-      onClick={onClick}
-      className={compact ? 'max-md:w-control max-md:px-0' : undefined}
-    >
+    <Button variant="ghost" onClick={onClick} className={compact ? 'max-md:w-control max-md:px-0' : 'px-2'}>
       <QrCode aria-hidden />
       <span className={compact ? 'max-md:sr-only' : undefined}>QR Code</span>
       <span className="sr-only">of {name}</span>
@@ -111,19 +111,19 @@ function QrButton({ name, onClick, compact = false }: QrButtonProps) {
 
 export function ItemCardSkeleton() {
   return (
-    <ListCard>
-      <Skeleton className="-mx-4 -mt-4 h-36 rounded-t-[11px] rounded-b-none" />
-      <div>
-        <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-1/2" />
+    <ListCard className="gap-2!">
+      <div className="flex gap-3">
+        <Skeleton className="size-12" />
+        <div className="flex-1">
+          <SkeletonLine className="w-2/3" />
+          <SkeletonLine className="w-1/2" />
+        </div>
       </div>
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-3/5" />
         <SkeletonLine className="w-1/2" />
       </div>
-      <CardActions>
-        <Skeleton className="h-control w-24" />
-      </CardActions>
+      <Skeleton className="-mb-2 h-control w-24 self-end" />
     </ListCard>
   )
 }

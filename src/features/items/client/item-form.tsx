@@ -35,6 +35,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
       {...dialog}
       success={(_, saved) => ({ ...(id === undefined ? ADD : EDIT).success, ...shortageOf(saved) })}
       schema={itemInput}
+      next={['type', 'location']}
       onClose={onClose}
     >
       {({ control }) => (

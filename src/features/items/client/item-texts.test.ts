@@ -3,6 +3,9 @@ import { holderText, kindText, levelsText, placesText, routeText, whereaboutsTex
 
 it('says what it is and how many there are', () => {
   expect(kindText({ type: 'consumable', qty: 0 })).toBe('Consumable · Qty 0')
+  expect(kindText({ type: 'consumable', qty: 1 })).toBe('Consumable · Qty 1')
+  expect(kindText({ type: 'tool', qty: 2 })).toBe('Tool · Qty 2')
+  expect(kindText({ type: 'tool', qty: 1 })).toBe('Tool')
 })
 
 describe('whereaboutsText', () => {

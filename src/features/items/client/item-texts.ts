@@ -1,12 +1,13 @@
+import { isReturnable } from '@/domain/stock/item-kinds'
 import { wordsOf } from '@/shared/badges'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 import type { Item } from '../item.schema'
 import type { ItemEntry } from '../item-history.schema'
 
-/** "Tool · Qty 5" */
+/** "Tool · Qty 5"; one tool is just a "Tool". */
 export function kindText({ type, qty }: Pick<Item, 'type' | 'qty'>): string {
-  return `${wordsOf(type)} · Qty ${qty}`
+  return isReturnable(type) && qty === 1 ? wordsOf(type) : `${wordsOf(type)} · Qty ${qty}`
 }
 
 /** "3 here, 1 out, 1 missing" for several units that are not all here; null otherwise. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
@@ -6,7 +6,7 @@ import { createResource, resourceOf } from '@/client/resource'
 import { sendCheckout } from '@/domain/checkout/client/refused-checkout'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { transactions } from '@/domain/stock/client/transactions.resource'
-import type { TransactionInput } from '@/domain/stock/transaction.schema'
+import type { BatchInput, Transaction, TransactionInput } from '@/domain/stock/transaction.schema'
 import { wordsOf } from '@/shared/badges'
 import type { Attempt } from '@/ui/submission'
 import type { Item, itemApi } from '../item.schema'
@@ -40,6 +40,18 @@ export function useMove() {
     stockChanged([saved.itemId])
     return saved
   }
+}
+
+/** Records many lines, all or nothing; asks the person about a checkout that can be overridden. */
+export function useBatch() {
+  const stockChanged = useStockChanged()
+  return useMutation({
+    mutationFn: ({ batch, attempt }: { batch: BatchInput; attempt: Attempt }) =>
+      sendCheckout(batch, attempt, (body, attempt) =>
+        api<Transaction[]>('POST', `${transactions.path}/batch`, body, attempt),
+      ),
+    onSuccess: (saved) => stockChanged([...new Set(saved.map(({ itemId }) => itemId))]),
+  })
 }
 
 /** Stock changes and maintenance of one item, newest first. */

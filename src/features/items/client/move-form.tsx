@@ -5,6 +5,7 @@ import { ZoneSelect } from '@/domain/places/client/zones.picker'
 import { transfers } from '@/domain/stock/client/transfers.resource'
 import { isCounted } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
+import { heaps } from '@/domain/stock/taking'
 import { optionalId, optionalText, optionalWholeNumber, requiredId } from '@/shared/fields'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -14,7 +15,7 @@ import { FormLoading } from '@/ui/form-loading'
 import type { Attempt } from '@/ui/submission'
 import { useItemPlaces } from './item-places.resource'
 import { items, useStockChanged } from './items.resource'
-import { heaps, placeOptions } from './places.picker'
+import { placeOptions } from './places.picker'
 
 /** A transfer of one item as flat form values. */
 const form = z.object({

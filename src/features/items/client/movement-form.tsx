@@ -10,8 +10,8 @@ import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormLoading } from '@/ui/form-loading'
-import { items, useMove } from './items.resource'
-import { TakenFrom } from './places.picker'
+import { items } from './items.resource'
+import { CheckoutFrom, useTake } from './taking.picker'
 
 interface MovementFormProps {
   id: string
@@ -22,7 +22,7 @@ interface MovementFormProps {
 /** Checks one item out or in; asks for the job and, for counted items, the quantity. */
 export function MovementForm({ id, action, onClose }: MovementFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
-  const move = useMove()
+  const take = useTake()
   const running = useRunningJob()
   const { words } = badgeOf(TRANSACTION_BADGES, action)
   const isReturn = action === 'checkin'
@@ -44,10 +44,10 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
         qty: isCounted(item) ? 1 : null,
         lost: false,
       }}
-      save={(values, attempt) => move(toTransactionInput(values), attempt)}
+      save={(values, attempt) => take(toTransactionInput(values), attempt)}
       onClose={onClose}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           <JobSelect
             control={control}
@@ -55,18 +55,11 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
             withClosed={isReturn}
             selectedLabel={isReturn && item.jobNum ? `#${item.jobNum}` : undefined}
           />
-          {isCounted(item) && (
-            <QuantityField
-              control={control}
-              name="qty"
-              label="Quantity"
-              description={isReturn ? undefined : `${item.available} available`}
-            />
-          )}
+          {isCounted(item) && <QuantityField control={control} name="qty" label="Quantity" />}
           {isReturn ? (
             <DestinationSelect control={control} name="locationId" />
           ) : (
-            <TakenFrom control={control} name="locationId" itemId={id} />
+            <CheckoutFrom control={control} name="locationId" itemId={id} units={Number(watch('qty')) || 1} />
           )}
           {isReturn && isReturnable(item.type) && (
             <CheckField

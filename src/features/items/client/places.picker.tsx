@@ -1,25 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
+import { type Heap, heaps } from '@/domain/stock/taking'
 import type { FieldProps } from '@/ui/fields/field'
 import { SelectField } from '@/ui/fields/select-field'
-import type { ItemPlace } from '../item-place.schema'
 import { useItemPlaces } from './item-places.resource'
-
-/** An item's stock at one location, across all its zones. */
-export interface Heap {
-  locationId: string
-  locationName: string
-  qty: number
-}
-
-/** Locations that have stock, in the given order. */
-export function heaps(places: readonly ItemPlace[]): Heap[] {
-  const found = new Map<string, Heap>()
-  for (const { locationId, locationName, qty } of places) {
-    const before = found.get(locationId)?.qty ?? 0
-    if (qty > 0) found.set(locationId, { locationId, locationName, qty: before + qty })
-  }
-  return [...found.values()]
-}
 
 export const placeOptions = (here: readonly Heap[]) =>
   here.map(({ locationId, locationName, qty }) => ({
@@ -27,13 +10,13 @@ export const placeOptions = (here: readonly Heap[]) =>
     label: `${locationName} (${qty})`,
   }))
 
-interface TakenFromProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
+interface ItemPlaceProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
   /** No query while there is no item. */
   itemId: string | null | undefined
 }
 
-/** Picks the source if the item is in several locations; left empty, the server chooses. */
-export function TakenFrom<In extends FieldValues, Out>({ itemId, ...props }: TakenFromProps<In, Out>) {
+/** Picks the location to scrap from if the item is in several; left empty, the server chooses. */
+export function ScrappedFrom<In extends FieldValues, Out>({ itemId, ...props }: ItemPlaceProps<In, Out>) {
   const { data: places = [] } = useItemPlaces(itemId)
   const here = heaps(places)
   if (here.length < 2) return null
@@ -41,13 +24,12 @@ export function TakenFrom<In extends FieldValues, Out>({ itemId, ...props }: Tak
     <SelectField
       {...props}
       label="From"
-      options={[{ value: '', label: 'Your vehicle, or the home location' }, ...placeOptions(here)]}
-      description="Materials come from your vehicle first, then the item's home location, then anywhere with enough stock"
+      options={[{ value: '', label: 'Home location, or where there is enough' }, ...placeOptions(here)]}
     />
   )
 }
 
-interface CountedAtProps<In extends FieldValues, Out> extends TakenFromProps<In, Out> {
+interface CountedAtProps<In extends FieldValues, Out> extends ItemPlaceProps<In, Out> {
   /** Called with the expected quantity there; undefined for all locations together. */
   onPick: (expected: number | undefined) => void
 }

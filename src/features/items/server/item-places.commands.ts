@@ -44,7 +44,7 @@ export function setLevels(
     await book.write()
     const about = { itemId: id, itemName: stock.item.name, locationId }
     await writeLevels(tx, about, after)
-    const answer = await findItemPlace(tx, id, locationId)
+    const answer = await findItemPlace(tx, id, locationId, context.user.id)
     const payload = { id, name: stock.item.name, locationId, location: place.name }
     return { answer, activity: { action: 'item.updated', payload, changed: { from: before, to: after } } }
   })

@@ -19,7 +19,9 @@ export async function itemPlacesRoutes(api: Api) {
       schema: { tags, params: idParams, response: { 200: z.array(itemPlace) } },
     },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(orNotFound(await listItemPlaces(db, request.params.id), 'Item not found')),
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await listItemPlaces(db, request.params.id, request.user.id), 'Item not found')),
   )
 
   api.put(

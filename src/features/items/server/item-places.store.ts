@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonArray, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonArray, oneJson, shapeWith } from '@/db/json'
 import { rows } from '@/db/query'
 import { alphabetic } from '@/db/schema/columns'
-import { locations, locationZones } from '@/db/schema/places'
+import { locations, locationZones, vehicles } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
 import { newId } from '@/shared/new-id'
@@ -11,23 +11,29 @@ import type { ItemPlace } from '../item-place.schema'
 
 const isHome = sql`coalesce(${items.locationId} = ${itemLocations.locationId}, false)`
 
-const shape = shapeOf<ItemPlace>({
-  id: itemLocations.id,
-  itemId: itemLocations.itemId,
-  locationId: itemLocations.locationId,
-  locationName: locations.name,
-  locationType: locations.type,
-  zoneId: itemLocations.zoneId,
-  zoneName: locationZones.name,
-  qty: itemLocations.qty,
-  isDefault: itemLocations.isDefault,
-  minQty: itemLocations.minQty,
-  maxQty: itemLocations.maxQty,
-  reorderPoint: itemLocations.reorderPoint,
-  isLow: itemLocations.isLow,
-  isHome,
-  updatedAt: isoInstant(itemLocations.updatedAt),
-})
+const isOwn = (userId: string) => sql`(${items.type} = 'consumable'
+  and exists (select from ${vehicles} where ${vehicles.locationId} = ${itemLocations.locationId}
+    and ${vehicles.assignedTo} = ${userId} and ${vehicles.status} = 'active'))`
+
+const shapeFor = (userId: string) =>
+  shapeWith<ItemPlace>({
+    id: itemLocations.id,
+    itemId: itemLocations.itemId,
+    locationId: itemLocations.locationId,
+    locationName: locations.name,
+    locationType: locations.type,
+    zoneId: itemLocations.zoneId,
+    zoneName: locationZones.name,
+    qty: itemLocations.qty,
+    isDefault: itemLocations.isDefault,
+    minQty: itemLocations.minQty,
+    maxQty: itemLocations.maxQty,
+    reorderPoint: itemLocations.reorderPoint,
+    isLow: itemLocations.isLow,
+    isHome,
+    isOwn: isOwn(userId),
+    updatedAt: isoInstant(itemLocations.updatedAt),
+  })
 
 const hasLevels = sql`(${itemLocations.minQty} > 0 or ${itemLocations.maxQty} is not null
   or ${itemLocations.reorderPoint} is not null)`
@@ -41,16 +47,25 @@ const order = sql`order by ${isHome} desc, ${alphabetic(locations.name)}, ${item
   ${alphabetic(locationZones.name)}`
 
 /** The home, then other locations with stock or levels. Undefined if the item does not exist. */
-export function listItemPlaces(db: Db, itemId: string): Promise<Json<ItemPlace[]> | undefined> {
-  const places = sql`select ${shape} ${from} where ${itemLocations.itemId} = ${itemId} and ${isOfUse} ${order}`
+export function listItemPlaces(
+  db: Db,
+  itemId: string,
+  userId: string,
+): Promise<Json<ItemPlace[]> | undefined> {
+  const places = sql`select ${shapeFor(userId)} ${from} where ${itemLocations.itemId} = ${itemId} and ${isOfUse} ${order}`
   return findJson(db, sql`select ${jsonArray(places)}::text as doc from ${items} i where i.id = ${itemId}`)
 }
 
 /** The default row of an item at a location. */
-export function findItemPlace(db: Db, itemId: string, locationId: string): Promise<Json<ItemPlace>> {
+export function findItemPlace(
+  db: Db,
+  itemId: string,
+  locationId: string,
+  userId: string,
+): Promise<Json<ItemPlace>> {
   return oneJson(
     db,
-    sql`select to_json(place)::text as doc from (select ${shape} ${from} where ${itemLocations.itemId} = ${itemId}
+    sql`select to_json(place)::text as doc from (select ${shapeFor(userId)} ${from} where ${itemLocations.itemId} = ${itemId}
       and ${itemLocations.locationId} = ${locationId} and ${itemLocations.isDefault}) place`,
   )
 }

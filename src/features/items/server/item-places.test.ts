@@ -77,6 +77,7 @@ describe('an item', () => {
         reorderPoint: null,
         isLow: false,
         isHome: true,
+        isOwn: false,
         updatedAt: expect.any(String),
       },
     ])

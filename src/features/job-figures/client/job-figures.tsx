@@ -1,12 +1,12 @@
-import { Banknote, type LucideIcon, ReceiptText, Scale, TrendingUp, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useOverlay } from '@/client/use-overlay'
 import { useMay } from '@/client/viewer'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
 import { cx } from '@/ui/cx'
+import { figureCell } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
-import { Card } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { FIGURES, type Figure } from '../job-figure'
 import type { JobFigures } from '../job-figure.schema'
@@ -16,16 +16,15 @@ import { useJobFigures } from './job-figures.resource'
 
 interface Group {
   figure: Figure
-  icon: LucideIcon
   /** Related figures, or the components of this one. */
   parts: Figure[]
 }
 
 const GROUPS: Group[] = [
-  { figure: 'contract', icon: Scale, parts: ['pending'] },
-  { figure: 'invoiced', icon: ReceiptText, parts: ['paid'] },
-  { figure: 'cost', icon: Banknote, parts: ['labour', 'materials', 'orders', 'scrap'] },
-  { figure: 'profit', icon: TrendingUp, parts: [] },
+  { figure: 'contract', parts: ['pending'] },
+  { figure: 'invoiced', parts: ['paid'] },
+  { figure: 'cost', parts: ['labour', 'materials', 'orders', 'scrap'] },
+  { figure: 'profit', parts: [] },
 ]
 
 /** Revenue, cost and profit of a job; each figure opens its breakdown. */
@@ -44,7 +43,6 @@ function Strip({ jobId }: { jobId: string }) {
           <FigureCard key={group.figure} {...group} figures={query.data} onOpen={show} />
         ))}
       </FigureGroup>
-      <WithoutCostRate names={query.data?.withoutCostRate ?? []} />
       {opened && <FigureRows jobId={jobId} figure={opened} sum={query.data?.[opened]} onClose={hide} />}
     </>
   )
@@ -54,9 +52,9 @@ function Strip({ jobId }: { jobId: string }) {
 function WithoutCostRate({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <p className="mt-3 flex items-start gap-2 text-amber-ink text-sm">
+    <p className="flex items-start gap-1.5 text-amber-ink text-sm">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <span>No cost rate set, so these hours count as $0 of labor: {names.join(', ')}</span>
+      <span>Labor counts as $0 without a cost rate: {names.join(', ')}</span>
     </p>
   )
 }
@@ -66,19 +64,16 @@ interface FigureCardProps extends Group {
   onOpen: (figure: Figure) => void
 }
 
-function FigureCard({ figure, icon: Icon, parts, figures, onOpen }: FigureCardProps) {
+function FigureCard({ figure, parts, figures, onOpen }: FigureCardProps) {
   const sum = figures?.[figure]
   return (
-    <Card className="@container flex min-w-0 flex-col gap-1 p-3 md:p-4">
+    <div className={cx(figureCell, 'gap-1')}>
       <button
         type="button"
         onClick={() => onOpen(figure)}
         className="-m-1 flex flex-col gap-1 rounded-md p-1 text-left hover:bg-hover"
       >
-        <span className="flex w-full items-center justify-between gap-2 font-medium text-quiet">
-          {FIGURE_NAMES[figure]}
-          <Icon className="size-4 shrink-0 max-md:hidden" aria-hidden />
-        </span>
+        <span className="font-medium text-quiet text-sm">{FIGURE_NAMES[figure]}</span>
         <span
           className={cx(
             'figures whitespace-nowrap font-semibold text-lg md:text-xl',
@@ -106,6 +101,7 @@ function FigureCard({ figure, icon: Icon, parts, figures, onOpen }: FigureCardPr
             : `${figures.margin < 0 ? '−' : ''}${formatPercent(Math.abs(figures.margin))} % of invoiced`}
         </p>
       )}
-    </Card>
+      {figure === 'profit' && <WithoutCostRate names={figures?.withoutCostRate ?? []} />}
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export default function NextStepAction({ job }: OnJobPage) {
 function Schedule() {
   const form = useOverlay('form')
   return (
-    <Button variant="primary" onClick={() => form.show('edit')}>
+    <Button variant="primary" onClick={() => form.show('schedule')}>
       <CalendarClock aria-hidden />
       Schedule Job
     </Button>

@@ -122,7 +122,7 @@ function TechnicianChip({ id, known, isLead, isAlone, onLead, onRemove }: Techni
       </span>
       {!isAlone &&
         (isLead ? (
-          <Badge tone="blue">Lead</Badge>
+          <Badge>Lead</Badge>
         ) : (
           <Button
             variant="ghost"

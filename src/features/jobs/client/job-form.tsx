@@ -26,10 +26,12 @@ interface JobFormProps {
   customerId?: string
   /** Other prefilled values of a new job. */
   known?: Pick<Partial<JobFormValues>, 'num' | 'customer'>
+  /** The first field to focus. */
+  startAt?: 'scheduledStart'
   onClose: (saved?: Job) => void
 }
 
-export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
+export function JobForm({ id, customerId, known, startAt, onClose }: JobFormProps) {
   const { data: job, ...waiting } = jobs.useOne(id)
   const nextNumber = useNextJobNumber(id === undefined)
   const { mutateAsync } = jobs.useSave()
@@ -44,7 +46,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}
       schema={jobInput}
-      startAt={customerId === undefined ? undefined : 'crew'}
+      startAt={startAt ?? (customerId === undefined ? undefined : 'crew')}
       defaults={{
         ...toFormValues(job, nextNumber),
         ...known,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useId, useMemo } from 'react'
+import { useKeptText } from '@/client/kept-text'
 import { useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
 import { formatDateTime } from '@/shared/dates'
@@ -35,7 +36,7 @@ export function JobNotes({ job }: OnJobPage) {
         </ul>
       )}
       <ShowMore list={list}>Show later notes</ShowMore>
-      <NewNote onAdd={add} isAdding={isAdding} />
+      <NewNote jobId={job.id} onAdd={add} isAdding={isAdding} />
     </div>
   )
 }
@@ -104,13 +105,14 @@ function Note({ note, onRemove }: { note: JobNote; onRemove: (() => void) | unde
 }
 
 interface NewNoteProps {
+  jobId: string
   onAdd: (body: string) => Promise<boolean>
   isAdding: boolean
 }
 
-/** Keeps the text until it is saved. */
-function NewNote({ onAdd, isAdding }: NewNoteProps) {
-  const [body, setBody] = useState('')
+/** Keeps the text until it is saved, also when the page is left. */
+function NewNote({ jobId, onAdd, isAdding }: NewNoteProps) {
+  const [body, setBody] = useKeptText(`note.${jobId}`)
   const id = useId()
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router'
+import { ApiError } from '@/client/api'
 import { useOverlay } from '@/client/use-overlay'
-import { useMay } from '@/client/viewer'
+import { useMay, useReach } from '@/client/viewer'
+import { JobFacts } from '@/domain/custom-fields/client/job-facts.picker'
 import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { RecordPage } from '@/ui/record-page'
@@ -8,11 +10,14 @@ import { ScreenLink } from '@/ui/screen-link'
 import { firstLine, JOB_BADGES } from '../job'
 import type { OnJobPage } from '../job.schema'
 import { JobForm } from './job-form'
+import { JobPdf } from './job-pdf'
 import { JobPlan } from './job-plan'
 import { JobSite } from './job-site'
 import { JobWork } from './job-work'
 import { jobs } from './jobs.resource'
 import { JobFigures, JobNextStep, JobSections } from './jobs.slots'
+import { StageBadge } from './stage-badge'
+import { StageMenu } from './stage-menu'
 
 export const prefetchRecord = jobs.prefetchOne
 
@@ -24,21 +29,32 @@ export default function JobPage() {
   const { data: job, error, retry } = jobs.useOne(id)
   const form = useOverlay('form')
   const mayChange = useMay()('change jobs')
+  const isOthers = useReach()('see jobs') === 'own' && error instanceof ApiError && error.status === 404
   return (
     <>
       <RecordPage
         key={id}
         list={LIST}
         title={`#${job?.num}`}
-        badges={job && <StatusBadge of={JOB_BADGES} status={job.status} />}
+        badges={
+          job && (
+            <>
+              <StatusBadge of={JOB_BADGES} status={job.status} />
+              <StageBadge job={job} />
+            </>
+          )
+        }
         subtitle={job && <Subtitle job={job} />}
         isLoading={!job}
         error={error}
+        missing={isOthers ? NOT_ASSIGNED : undefined}
         onRetry={retry}
         actions={
           job && (
             <>
+              <JobPdf job={job} />
               {mayChange && <EditButton onClick={() => form.show(EDIT)}>Edit Job</EditButton>}
+              {mayChange && <StageMenu job={job} />}
               <JobNextStep job={job} />
             </>
           )
@@ -56,15 +72,29 @@ export default function JobPage() {
       >
         {job && <JobSections job={job} />}
       </RecordPage>
-      {form.value === EDIT && mayChange && <JobForm id={id} onClose={() => form.hide()} />}
+      {form.value !== undefined && mayChange && FORMS.includes(form.value) && (
+        <JobForm
+          id={id}
+          startAt={form.value === SCHEDULE ? 'scheduledStart' : undefined}
+          onClose={() => form.hide()}
+        />
+      )}
     </>
   )
 }
 
+/** Technicians see only their own jobs: whether this one exists is not theirs to know. */
+const NOT_ASSIGNED = {
+  title: 'This job is not assigned to you',
+  hint: 'Ask the office to put you on it, then try again.',
+}
+
 const LIST = { to: '/jobs', label: 'Jobs' } as const
 
-/** The value of `?form=` for editing this job. */
+/** The values of `?form=`: editing this job, and editing it from its schedule on. */
 const EDIT = 'edit'
+const SCHEDULE = 'schedule'
+const FORMS: readonly string[] = [EDIT, SCHEDULE]
 
 /** Customer, and the first line of the work to do. */
 function Subtitle({ job }: OnJobPage) {
@@ -77,6 +107,7 @@ function Subtitle({ job }: OnJobPage) {
           {work}
         </p>
       )}
+      <JobFacts values={job.customFields} />
     </>
   )
 }

@@ -13,31 +13,45 @@ import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterFlag } from '@/ui/filter-flag'
 import { FilterPeriod } from '@/ui/filter-period'
+import { FilterSelect } from '@/ui/filter-select'
 import { isPhone, useIsPhone } from '@/ui/hooks'
+import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { recordPage } from '@/ui/screen-link'
 import { StatusFilter } from '@/ui/status-filter'
 import { JOB_BADGES } from '../job'
 import { jobApi, jobFilter } from '../job.schema'
+import { STAGE_BADGES } from '../stage'
 import { JobCard, JobCardSkeleton } from './job-card'
 import { JobForm } from './job-form'
 import { jobs } from './jobs.resource'
 import { manyJobs } from './jobs-many'
 import { JobsToday, prefetchJobsToday, useJobsToday } from './jobs-today'
 
-const { prefetch: prefetchList, useScreen } = listScreen(jobs, jobFilter, { columns: jobApi.columns })
+const { prefetch: prefetchList, useScreen } = listScreen(jobs, jobFilter, {
+  columns: jobApi.columns,
+  otherwise: { order: 'next' },
+})
 
 export function prefetch(search: Record<string, unknown>) {
   prefetchList(search)
   if (isPhone() && Object.keys(search).length === 0) prefetchJobsToday()
 }
 
-const MORE = ['mine', 'overdue', 'technicianId', 'scheduledFrom', 'scheduledTo'] as const
+const MORE = [
+  'stage',
+  'mine',
+  'overdue',
+  'unassigned',
+  'technicianId',
+  'scheduledFrom',
+  'scheduledTo',
+] as const
 
 const toJob = (id: string): LinkProps => ({ to: '/jobs/$id', ...recordPage(id) })
 
-const heading = { title: 'Jobs', subtitle: 'Manage job sites and crew assignments' }
+const heading = { title: 'Jobs', subtitle: 'Manage job sites and crew assignments', subtitleOnPhone: true }
 
 export default function JobsPage() {
   const screen = useScreen({ own: useFieldColumns('job') })
@@ -67,8 +81,15 @@ export default function JobsPage() {
           onChange={url.setFilter}
         />
         <CustomFieldFilters entity="job" url={url} active={url.activeOf(...MORE)}>
+          <FilterSelect
+            label="Stage"
+            all="Any Stage"
+            options={statusOptions(STAGE_BADGES)}
+            {...url.by('stage')}
+          />
           {seesAll && <FilterFlag label="Only mine" {...url.by('mine')} />}
           <FilterFlag label="Only overdue" {...url.by('overdue')} />
+          <FilterFlag label="Only unassigned" {...url.by('unassigned')} />
           {seesAll && <UserFilter label="Technician" all="Any Technician" {...url.by('technicianId')} />}
           <FilterPeriod label="Scheduled date" all="Scheduled Any Time" isAhead {...url.range('scheduled')} />
         </CustomFieldFilters>

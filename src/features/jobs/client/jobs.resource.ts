@@ -12,7 +12,7 @@ import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { pickerText } from './schedule-text'
 
 export const jobs = resourceOf<typeof jobApi>('job', {
-  reads: ['customer', 'equipment', 'estimate', 'agreement', 'user', 'custom_field'],
+  reads: ['visit', 'customer', 'equipment', 'estimate', 'agreement', 'user', 'custom_field'],
   hasParts: true,
 })
 
@@ -39,7 +39,7 @@ const SUGGESTIONS_LAST_MS = 60_000
 export function useSuggestedJobs(query: SuggestionQuery = {}, enabled = true) {
   const { data, isPending } = useQuery<Job[]>({
     queryKey: [`${jobs.path}/suggested`, query],
-    ...reads('job', 'time_entry', 'customer'),
+    ...reads('job', 'visit', 'time_entry', 'customer'),
     staleTime: SUGGESTIONS_LAST_MS,
     enabled,
   })

@@ -1,6 +1,7 @@
 import { createSections } from '@/client/record-sections'
 import { createSlot } from '@/ui/slot'
 import type { OnJobPage } from '../job.schema'
+import { useJobSectionCounts } from './job-sections.resource'
 
 /** Revenue and costs, at the top of the page. */
 export const JobFigures = createSlot<OnJobPage>({ isOptional: true })
@@ -12,4 +13,4 @@ export const JobNextStep = createSlot<OnJobPage>({ isOptional: true })
 export const CloseQuestion = createSlot<{ ids: string[]; onAnswer: (goesOn: boolean) => void }>()
 
 /** Sections of the job page; features register theirs in `src/app/slots.ts`. */
-export const JobSections = createSections<OnJobPage>('job.sections')
+export const JobSections = createSections<OnJobPage>('job.sections', useJobSectionCounts)

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, shapeOf } from '@/db/json'
 import { customerEquipment, customers } from '@/db/schema/customers'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import type { EquipmentService } from '../job.schema'
 
 /** When a closed job took place: its scheduled start, or else its creation, but never in the future. */
-const tookPlace = sql`least(coalesce(${jobs.scheduledStart}, ${jobs.createdAt}), now())`
+const tookPlace = sql`least(coalesce(${visits.scheduledStart}, ${jobs.createdAt}), now())`
 
 const shape = shapeOf<EquipmentService>({
   equipmentId: customerEquipment.id,
@@ -26,7 +26,8 @@ export function equipmentServiceOf(
     sql`select ${jsonArray(sql`
       select ${shape} from ${customerEquipment} cross join lateral (
         select count(*)::int as jobs, max(${tookPlace}) filter (where ${jobs.status} = 'closed') as last
-        from ${jobs} where ${jobs.equipmentId} = ${customerEquipment.id}
+        from ${jobs} left join ${visits} on ${visits.id} = ${jobs.currentVisitId}
+        where ${jobs.equipmentId} = ${customerEquipment.id}
       ) service where ${customerEquipment.customerId} = ${customers.id} and service.jobs > 0
       order by ${customerEquipment.createdAt}, ${customerEquipment.id}`)}::text as doc from ${customers} where ${customers.id} = ${customerId}`,
   )

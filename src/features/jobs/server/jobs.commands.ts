@@ -1,22 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { type Json, oneJson } from '@/db/json'
+import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
 import { pipelined } from '@/db/pipelined'
+import { rows } from '@/db/query'
 import { lockRow, type Row } from '@/db/rows'
 import { jobs } from '@/db/schema/jobs'
+import { attachToNewJob } from '@/domain/checklists/server/new-job-checklists'
 import { changeFields, saveFields } from '@/domain/custom-fields/server/field-values.commands'
 import { takeNumber, withRunningNumber } from '@/domain/sales-documents/server/number-series'
 import { refuseDisabled, technicianByName, techniciansById } from '@/domain/users/server/users.lookup'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { equipmentNameOf, equipmentToUse } from '@/features/customers/server/equipment.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
-import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
-import { valuesOf } from '@/shared/record'
 import {
   type Assignment,
   crewOf,
@@ -28,6 +27,8 @@ import {
   workOf,
 } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
+import { bookingNotices } from './booking-notices.commands'
+import { type Booking, bookingWrites, type CurrentVisit, findVisit } from './bookings.commands'
 import {
   findJob,
   insertJob,
@@ -80,8 +81,9 @@ export async function createJob(
       const id = idFor(context)
       const sent = await jobValues(tx, newJob, await saveFields(tx, 'job', id, fields))
       const values = { ...sent, num: await takeNumber(tx, runningJobNumbers, sent.num) }
+      const [answer] = await pipelined([insertJob(tx, id, values), rows(tx, attachToNewJob(id, null))])
       const activity = { action: 'job.created', payload: { id, num: values.num } } as const
-      return { insert: insertJob(id, values), activity, notice: assigned(id, values, newJob) }
+      return { answer, activity, notice: bookingNotices(id, values, newJob) }
     },
     conflicts,
   )
@@ -113,13 +115,14 @@ function createServiceJob(
         },
       )
       const [answer] = await pipelined([
-        oneJson<Job>(tx, insertJob(id, values)),
+        insertJob(tx, id, values),
+        rows(tx, attachToNewJob(id, visit.agreement.checklistId)),
         visits.record(tx, visit, id, context.user.id),
       ])
       return {
         answer,
         activity: { action: 'job.created', payload: { id, num: values.num, ...servedBy(visit) } },
-        notice: assigned(id, values, newJob),
+        notice: bookingNotices(id, values, newJob),
       }
     },
     { ...conflicts, ...visits.conflicts },
@@ -127,11 +130,15 @@ function createServiceJob(
 }
 
 /** Creates a job with the next number inside the caller's transaction; the caller logs the activity. */
-export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<SavedJob> {
+export async function addNumberedJob(
+  tx: Db,
+  values: Partial<Omit<JobValues, 'num' | keyof Booking>>,
+): Promise<SavedJob> {
   const insert = (num: string) => insertJobIfFree(tx, newId(), { ...newJob, ...values, num })
-  return (
+  const job =
     (await withRunningNumber(tx, runningJobNumbers, insert)) ?? (await withNextNumber(tx, jobNumbers, insert))
-  )
+  await rows(tx, attachToNewJob(job.id, null))
+  return job
 }
 
 /** Links the job to an estimate; an existing link and description are kept. */
@@ -148,37 +155,43 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
     async (tx) => {
       const job = orNotFound(await lockRow(tx, jobs, id), 'Job not found')
       const fields = await changeFields(tx, 'job', id, patch)
-      const before = { ...(await heldBy(tx, job)), ...fields.before }
+      const current = await findVisit(tx, job.currentVisitId)
+      const before = { ...(await heldBy(tx, job, current)), ...fields.before }
       const values = await jobValues(tx, before, { ...patch, ...fields.after })
       if (isDeepStrictEqual(values, before))
         return { answer: orNotFound(await findJob(tx, id, context.user)) }
-      const answer = await updateJob(tx, id, values)
+      const writes = bookingWrites(id, current, before, values)
+      const [, answer] = await pipelined([
+        pipelined(writes.map((write) => rows(tx, write))),
+        updateJob(tx, id, values, before),
+      ])
       const changed = { from: before, to: values }
       return {
         answer,
         activity: { action: 'job.updated', payload: { id, num: values.num }, changed },
-        notice: assigned(id, values, before),
+        notice: bookingNotices(id, values, before),
       }
     },
     conflicts,
   )
 }
 
-/** A locked job's fields with the name of its equipment, without custom fields. */
-export async function heldBy(tx: Db, job: Row<typeof jobs>): Promise<JobValues> {
-  return { ...valuesOf(job), equipmentName: await equipmentNameOf(tx, job.equipmentId) }
-}
-
-/** Notifies people newly assigned to an open job. */
-function assigned(id: string, job: JobValues, before: JobValues): Notice | undefined {
-  const added = job.technicianIds.filter((technician) => !before.technicianIds.includes(technician))
-  if (added.length === 0 || job.status === 'closed') return undefined
-  const { num, customer, address, scheduledStart } = job
+/** A locked job's fields with its current visit and the name of its equipment, without custom fields. */
+export async function heldBy(
+  tx: Db,
+  job: Row<typeof jobs>,
+  visit: CurrentVisit | undefined,
+): Promise<JobValues> {
+  const { num, customer, customerId, estimateId, agreementId, equipmentId, ...rest } = job
+  const { address, description, status, billingRate } = rest
+  const { technicianIds = [], technicianNames = [], scheduledStart = null, scheduledEnd = null } = visit ?? {}
   return {
-    kind: 'job_assigned',
-    id,
-    payload: { num, customer, address, scheduledStart },
-    to: sql`select unnest(${sql.param(added)}::text[])`,
+    ...{ num, customer, customerId, estimateId, agreementId, equipmentId },
+    ...{ address, description, status, billingRate },
+    equipmentName: await equipmentNameOf(tx, equipmentId),
+    crew: technicianNames[0] ?? job.crew,
+    technicianId: technicianIds[0] ?? null,
+    ...{ technicianIds, technicianNames, scheduledStart, scheduledEnd },
   }
 }
 

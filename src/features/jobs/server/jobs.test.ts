@@ -39,6 +39,10 @@ describe('as specified: creating', () => {
       description: null,
       crew: null,
       status: 'open',
+      stage: 'new',
+      holdReason: null,
+      finishedAt: null,
+      currentVisitId: null,
       technicianId: null,
       technicianIds: [],
       technicianNames: [],
@@ -293,17 +297,16 @@ describe('several technicians', () => {
 
   it('goes with the job, and the database takes neither a stranger nor one twice', async () => {
     const { ada, ids } = await people()
-    const { id } = await newJob(ada, { technicianIds: ids })
+    const { id, currentVisitId } = await newJob(ada, { technicianIds: ids })
     const { db } = server.database
-    const set = (list: string[]) =>
+    const add = (userId: string | undefined) =>
       db.execute(
-        sql`update jobs set technician_ids = ${sql.param(list)}, technician_names = ${sql.param(list)} where id = ${id}`,
+        sql`insert into visit_technicians (visit_id, user_id, position) values (${currentVisitId}, ${userId}, 9)`,
       )
-    await expect(set([ids[0] ?? '', 'nobody'])).rejects.toThrow()
-    await expect(set([ids[0] ?? '', ids[0] ?? ''])).rejects.toThrow()
-    await expect(set([ids[1] ?? ''])).rejects.toThrow()
+    await expect(add('nobody')).rejects.toThrow()
+    await expect(add(ids[0])).rejects.toThrow()
     expect((await ada.delete(`/api/jobs/${id}`)).status).toBe(204)
-    const { rows } = await db.execute(sql`select from job_technicians where job_id = ${id}`)
+    const { rows } = await db.execute(sql`select from visit_technicians where visit_id = ${currentVisitId}`)
     expect(rows).toEqual([])
   })
 })
@@ -317,7 +320,7 @@ describe('as specified: changing', () => {
       address: '',
     })
     expect(status).toBe(200)
-    expect(body).toEqual({ ...changedOnce(created), status: 'closed', address: null })
+    expect(body).toEqual({ ...changedOnce(created), status: 'closed', stage: 'closed', address: null })
     expect(await activityOf(ada, created.id)).toContain(`job.updated by ${ada.email}`)
   })
 
@@ -389,6 +392,31 @@ describe('as specified: the list', () => {
     expect(await ids({})).toEqual([closed.id, open.id])
     expect(await ids({ status: 'open' })).toEqual([open.id])
     expect(await ids({ status: 'closed' })).toEqual([closed.id])
+  })
+
+  it('by the next date: open ones without one, then by their date, and closed ones last', async () => {
+    const ada = await server.owner()
+    const technicianId = ada.userId
+    const job = async (fields: object) => (await newJob(ada, { technicianId, ...fields })).id
+    const earlier = await job({ status: 'closed', scheduledStart: '2026-03-01T08:00:00Z' })
+    const later = await job({ scheduledStart: '2030-03-02T08:00:00Z' })
+    const undated = await job({})
+    const latest = await job({ status: 'closed', scheduledStart: '2026-03-02T08:00:00Z' })
+    const sooner = await job({ scheduledStart: '2030-03-01T08:00:00Z' })
+    const newer = await job({})
+    expect(await idsOf(ada, '/api/jobs', { technicianId, order: 'next' })).toEqual([
+      newer,
+      undated,
+      sooner,
+      later,
+      latest,
+      earlier,
+    ])
+    const all = { technicianId, order: 'next', limit: '4' }
+    const page = await ada.get<Job[]>('/api/jobs', all)
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    expect(await idsOf(ada, next)).toEqual([latest, earlier])
+    expect((await ada.get('/api/jobs', { order: 'num' })).status).toBe(400)
   })
 
   it("filters by the days on which jobs were made, by the company's clock", async () => {

@@ -6,6 +6,7 @@ import { findFields } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { type Context, command } from '@/server/command'
 import { conflict, orNotFound, refuse } from '@/shared/errors'
 import { removalProblem } from '../job'
+import { findVisit } from './bookings.commands'
 import { heldBy } from './jobs.commands'
 import { deleteJob } from './jobs.store'
 import { type ServiceVisits, servedBy } from './service-visits.lookup'
@@ -19,7 +20,7 @@ export function removeJob(context: Context, id: string, visits: ServiceVisits): 
     const job = orNotFound(await lockRow(tx, jobs, id), 'Job not found')
     refuse(removalProblem(job))
     const held = {
-      ...(await heldBy(tx, job)),
+      ...(await heldBy(tx, job, await findVisit(tx, job.currentVisitId))),
       phone: await readColumn(tx, customers.phone, job.customerId),
       customFields: await findFields(tx, 'job', id),
     }

@@ -9,6 +9,8 @@ export interface ServiceVisit {
     customerId: string | null
     title: string
     description: string | null
+    /** The checklist template that its jobs get. */
+    checklistId: string | null
   }
   serviceDate: string
 }

@@ -17,7 +17,7 @@ import { changedOf, type ItemStock } from '@/domain/stock/server/stock-book'
 import { moveStock } from '@/features/transactions/server/transactions.commands'
 import type { Activity } from '@/server/activity'
 import { type Context, command } from '@/server/command'
-import { conflict, HttpError, orNotFound } from '@/shared/errors'
+import { badRequest, conflict, HttpError, orNotFound } from '@/shared/errors'
 
 interface Taking extends KitCheckout {
   /** The reservation that this checkout fulfils; the caller activates it. */
@@ -40,7 +40,7 @@ export function checkOutKit(context: Context, id: string, input: KitCheckout): P
 }
 
 /**
- * Checks out everything in a kit or nothing, within the caller's transaction, which must have locked the kit
+ * Checks out everything in a kit, or the given lines, or nothing, within the caller's transaction, which must have locked the kit
  * and its items. Lists everything that is missing in one error.
  */
 export async function takeKit(tx: Db, context: Context, id: string, taking: Taking): Promise<Moved> {
@@ -48,13 +48,14 @@ export async function takeKit(tx: Db, context: Context, id: string, taking: Taki
   const { jobId = null, locationId, reservationId, override, reason } = taking
   const from = locationId ? knownPlace(await findPlaces(tx, [locationId]), locationId) : undefined
   if (kit.status === 'inactive') throw conflict(`${kit.name} is inactive`)
-  const lacks = lacksOf(kit.items, from)
+  const lines = taking.lines ? linesOf(kit, taking.lines) : allOf(kit)
+  // A line's own location, which comes before that of all lines, is checked as it is taken from.
+  const lacks = lacksOf(taking.lines ? withQtyOf(kit, lines) : kit.items, taking.lines ? undefined : from)
   if (lacks.length > 0)
     throw new HttpError(409, 'conflict', lacks.map(({ message }) => message).join('. '), lacks)
   if (kit.isOut && kit.items.some(({ itemType }) => itemType !== 'consumable'))
     throw conflict(`${kit.name} is out with ${kit.holder}${kit.jobNum ? ` on ${kit.jobNum}` : ''}`)
   await leaveWithJobs(tx, id)
-  const lines = kit.items.map(({ itemId, qty }, index) => ({ itemId, qty, path: `items.${index}` }))
   const { stocks, job } = await moveStock(tx, context, {
     action: 'checkout',
     jobId,
@@ -68,7 +69,7 @@ export async function takeKit(tx: Db, context: Context, id: string, taking: Taki
   return { kit, stocks, jobNum: job?.num ?? null }
 }
 
-/** Checks in everything that is still out with the kit, and nothing else. */
+/** Checks in everything that is still out with the kit, or the given part of it, and nothing else. */
 export function checkInKit(context: Context, id: string, input: KitCheckin): Promise<Json<Kit>> {
   return command(context, async (tx) => {
     const { jobId = null, locationId } = input
@@ -77,7 +78,10 @@ export function checkInKit(context: Context, id: string, input: KitCheckin): Pro
     const kit = await knownKit(tx, id)
     const out = await findOutWith(tx, id)
     if (out.length === 0) throw conflict('This item is not checked out')
-    const lines = out.map((line, index) => ({ ...line, path: `items.${placeOf(kit, line.itemId, index)}` }))
+    const lines = (input.lines ? outOf(out, input.lines) : out).map((line, index) => ({
+      ...line,
+      path: `items.${placeOf(kit, line.itemId, index)}`,
+    }))
     const { stocks, job } = await moveStock(tx, context, {
       action: 'checkin',
       jobId,
@@ -87,6 +91,53 @@ export function checkInKit(context: Context, id: string, input: KitCheckin): Pro
     })
     const jobNum = job?.num ?? kit.jobNum
     return told(tx, 'kit.checked_in', { kit, stocks, jobNum }, jobId ?? kit.jobId)
+  })
+}
+
+interface KitLine {
+  itemId: string
+  qty: number
+  locationId?: string | null
+  path: string
+}
+
+const allOf = ({ items }: Kit): KitLine[] =>
+  items.map(({ itemId, qty }, index) => ({ itemId, qty, path: `items.${index}` }))
+
+/** The given lines, which must be of the kit and together at most as many as it has. */
+function linesOf({ items }: Kit, given: NonNullable<KitCheckout['lines']>): KitLine[] {
+  const left = new Map(items.map(({ itemId, qty }) => [itemId, qty]))
+  const errors: { path: string; message: string }[] = []
+  const lines = given.map(({ itemId, qty = 1, locationId }, index) => {
+    const max = left.get(itemId)
+    if (max === undefined) errors.push({ path: `lines.${index}.itemId`, message: 'Not in this kit' })
+    else if (qty > max) errors.push({ path: `lines.${index}.qty`, message: `At most ${max}` })
+    left.set(itemId, (max ?? 0) - qty)
+    const position = items.findIndex((part) => part.itemId === itemId)
+    return { itemId, qty, locationId, path: `items.${position}` }
+  })
+  if (errors.length > 0) throw badRequest(errors)
+  return lines
+}
+
+/** The kit's items with the quantities of these lines. */
+const withQtyOf = ({ items }: Kit, lines: readonly KitLine[]) =>
+  items.map((part) => ({
+    ...part,
+    qty: lines.reduce((sum, { itemId, qty }) => sum + (itemId === part.itemId ? qty : 0), 0),
+  }))
+
+/** The given lines, which must be out with the kit. */
+function outOf(out: readonly { itemId: string; qty: number }[], given: NonNullable<KitCheckin['lines']>) {
+  const left = new Map(out.map(({ itemId, qty }) => [itemId, qty]))
+  return given.map(({ itemId, qty = 1 }, index) => {
+    const max = left.get(itemId) ?? 0
+    if (qty > max)
+      throw new HttpError(409, 'conflict', `Only ${max} out with this kit`, [
+        { path: `lines.${index}.qty`, message: `Only ${max} out with this kit` },
+      ])
+    left.set(itemId, max - qty)
+    return { itemId, qty }
   })
 }
 

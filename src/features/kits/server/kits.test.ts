@@ -66,6 +66,69 @@ async function reserve(userId: string, subject: { itemId?: string; kitId?: strin
   }
 }
 
+describe('the rest of a kit', () => {
+  it('goes out without what somebody else has, from the named locations, and comes back without what stays out', async () => {
+    const ada = await server.signedUp()
+    const ben = await server.signedUp({ firstName: 'Ben', lastName: 'Ray' })
+    const { shop, drill, anchors, items, kit: plain } = await drillKit(ada)
+    const saw = await newItem(ada, { name: 'Saw', location: shop.name })
+    const kit = await newKit(ada, [...items, { itemId: saw.id }])
+    await moveOne(ben, 'checkout', saw.id)
+    expect(told(await take(ada, kit.id))).toEqual([409, 'Saw is out with Ben Ray'])
+    const yard = await newLocation(ada)
+    const carried = {
+      fromLocationId: shop.id,
+      toLocationId: yard.id,
+      lines: [{ itemId: anchors.id, qty: 4 }],
+    }
+    expect((await ada.post('/api/transfers', carried)).status).toBe(201)
+    const rest = (fromYard: number) => [
+      { itemId: drill.id },
+      { itemId: anchors.id, qty: fromYard, locationId: yard.id },
+      { itemId: anchors.id, qty: 10 - fromYard, locationId: shop.id },
+    ]
+
+    for (const [lines, status, path] of [
+      [[], 400, 'lines'],
+      [[{ itemId: 'unknown' }], 400, 'lines.0.itemId'],
+      [
+        [
+          { itemId: anchors.id, qty: 6 },
+          { itemId: anchors.id, qty: 5 },
+        ],
+        400,
+        'lines.1.qty',
+      ],
+      [[{ itemId: saw.id }], 409, 'items.2'],
+      [rest(5), 409, 'items.1'],
+    ] as const) {
+      const refused = await take(ada, kit.id, { lines })
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([status, path])
+    }
+    expect((await itemNow(ada, anchors)).qty).toBe(50)
+
+    const out = await take(ada, kit.id, { lines: rest(4) })
+    expect([out.status, out.body.isOut, out.body.missing.map(({ itemName }) => itemName)]).toEqual([
+      200,
+      true,
+      ['Drill', 'Saw'],
+    ])
+    expect((await itemNow(ada, anchors)).qty).toBe(40)
+    expect(plain.id).not.toBe(kit.id)
+
+    expect((await bring(ada, kit.id, { lines: [] })).status).toBe(400)
+    expect(told(await bring(ada, kit.id, { lines: [{ itemId: saw.id }] }))).toEqual([
+      409,
+      'Only 0 out with this kit',
+    ])
+    const partly = await bring(ada, kit.id, { lines: [{ itemId: anchors.id, qty: 10 }] })
+    expect([partly.status, partly.body.isOut]).toEqual([200, true])
+    expect((await itemNow(ada, anchors)).qty).toBe(50)
+    expect((await bring(ada, kit.id)).body.isOut).toBe(false)
+    expect((await itemNow(ada, saw)).status).toBe('out')
+  })
+})
+
 describe('a kit', () => {
   it('is answered with where each part is', async () => {
     const ada = await server.signedUp()

@@ -57,9 +57,7 @@ export function LocationDetail({ id, onClose, onForm }: LocationDetailProps) {
         mayChange && (
           <>
             {location.status === 'active' && <Deactivate location={location} />}
-            <EditButton variant="primary" onClick={() => onForm(location.id)}>
-              Edit Location
-            </EditButton>
+            <EditButton onClick={() => onForm(location.id)}>Edit Location</EditButton>
           </>
         )
       }

@@ -27,7 +27,7 @@ export function LocationForm({ id, onClose }: LocationFormProps) {
   // A vehicle cannot change its type.
   const types = record?.vehicleId ? TYPES.filter(({ value }) => value === 'vehicle') : TYPES
   return (
-    <FormDialog {...dialog} schema={locationInput} onClose={onClose}>
+    <FormDialog {...dialog} schema={locationInput} next={['type']} onClose={onClose}>
       {({ control }) => (
         <>
           <FormSection title="Location">

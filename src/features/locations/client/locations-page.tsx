@@ -54,7 +54,7 @@ export default function LocationsPage() {
         many={manyLocations}
         noMatch="No locations found"
         skeleton={<LocationCardSkeleton />}
-        estimate={150}
+        estimate={124}
         empty={{
           icon: Warehouse,
           title: 'No locations found',

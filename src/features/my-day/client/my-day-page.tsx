@@ -1,6 +1,7 @@
-import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarCheck, ChevronLeft, ChevronRight, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useUrlState } from '@/client/use-url-state'
+import { isOpenVisit } from '@/features/jobs/stage'
 import { formatDate, formatLongDate, today } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import { EmptyState } from '@/ui/empty-state'
@@ -11,6 +12,7 @@ import { Card } from '@/ui/primitives/card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { type HeldTool, type MyDay, myDayQuery } from '../my-day.schema'
+import { routeLink } from '../route-link'
 import { prefetchMyDay, useMyDay } from './my-day.resource'
 import { OwnVehicle } from './own-vehicle'
 import { RunningClock } from './running-clock'
@@ -25,7 +27,12 @@ export default function MyDayPage() {
   const goTo = (day: string) => setFilter({ date: day === today() ? undefined : day })
   const { data, error, refetch } = useMyDay(date)
   return (
-    <Page title="My Day" subtitle={formatLongDate(date)} actions={<DayButtons date={date} onDay={goTo} />}>
+    <Page
+      title="My Day"
+      subtitle={formatLongDate(date)}
+      subtitleOnPhone
+      actions={<DayButtons date={date} onDay={goTo} />}
+    >
       <RunningClock />
       {data ? (
         <Day day={data} />
@@ -56,28 +63,50 @@ function DayButtons({ date, onDay }: { date: string; onDay: (day: string) => voi
 
 function Day({ day: { date, jobs, unscheduled, tools } }: { day: MyDay }) {
   const isToday = date === today()
+  const ahead = jobs.filter(({ visitStatus }) => isOpenVisit(visitStatus))
+  const behind = jobs.filter(({ visitStatus }) => !isOpenVisit(visitStatus))
+  const route = routeLink(ahead.flatMap(({ address }) => address ?? []))
   return (
     <>
-      {jobs.length > 0 ? (
+      {route && (
+        <Button asChild className="self-start max-md:h-12 max-md:w-full">
+          <a href={route} target="_blank" rel="noreferrer">
+            <Route aria-hidden />
+            Navigate All Stops<span className="sr-only"> (opens the map)</span>
+          </a>
+        </Button>
+      )}
+      {ahead.length > 0 ? (
         <Cards label="Jobs for this day">
-          {jobs.map((visit) => (
-            <li key={visit.id}>
+          {ahead.map((visit) => (
+            <li key={visit.visitId}>
               <VisitCard visit={visit} day={date} />
             </li>
           ))}
         </Cards>
-      ) : (
+      ) : behind.length > 0 ? null : (
         <EmptyState
           icon={CalendarCheck}
           title={isToday ? 'Nothing scheduled today' : 'Nothing scheduled on this day'}
           hint="Jobs appear here as soon as the office assigns them to you."
         />
       )}
+      {behind.length > 0 && (
+        <Section title="Done">
+          <Cards label="Visits that are done">
+            {behind.map((visit) => (
+              <li key={visit.visitId} className="opacity-85">
+                <VisitCard visit={visit} day={date} />
+              </li>
+            ))}
+          </Cards>
+        </Section>
+      )}
       {unscheduled.length > 0 && (
         <Section title="Not Scheduled Yet">
           <Cards label="Jobs not scheduled yet">
             {unscheduled.map((visit) => (
-              <li key={visit.id}>
+              <li key={visit.visitId}>
                 <VisitCard visit={visit} day={date} />
               </li>
             ))}

@@ -6,7 +6,7 @@ import type { MyDay } from '../my-day.schema'
 
 const myDay = (date: string) => ({
   queryKey: ['/api/my-day', { date }],
-  ...reads('job', 'customer', 'transaction', 'item', 'user'),
+  ...reads('job', 'visit', 'customer', 'transaction', 'item', 'user'),
 })
 
 /** Keeps the previous day on screen while another one loads. */

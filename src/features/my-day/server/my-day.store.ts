@@ -3,10 +3,18 @@ import type { Db } from '@/db/client'
 import { endOfDay, startOfDay, today } from '@/db/days'
 import { isoInstant, type Json, jsonArray, oneJson, shapeOf } from '@/db/json'
 import { customers } from '@/db/schema/customers'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
-import { isOnJob, jobsOf, jobsTakingPlace, shortDescription } from '@/features/jobs/server/jobs.lookup'
+import { jobFacts } from '@/domain/custom-fields/server/custom-fields.lookup'
+import { shortDescription } from '@/features/jobs/server/jobs.lookup'
+import {
+  crew,
+  crewJoin,
+  isOnVisit,
+  isOpenVisit,
+  visitsTakingPlace,
+} from '@/features/jobs/server/visits.lookup'
 import type { HeldTool, MyDay, Visit } from '../my-day.schema'
 
 /** Maximum length of each list. */
@@ -19,10 +27,18 @@ const visitShape = shapeOf<Visit>({
   address: jobs.address,
   description: shortDescription,
   status: jobs.status,
-  technicianNames: jobs.technicianNames,
-  scheduledStart: isoInstant(jobs.scheduledStart),
-  scheduledEnd: isoInstant(jobs.scheduledEnd),
+  visitId: visits.id,
+  visitStatus: visits.status,
+  visitVersion: visits.version,
+  notes: visits.notes,
+  technicianNames: crew.names,
+  scheduledStart: isoInstant(visits.scheduledStart),
+  scheduledEnd: isoInstant(visits.scheduledEnd),
+  travelledAt: isoInstant(visits.travelledAt),
+  arrivedAt: isoInstant(visits.arrivedAt),
+  doneAt: isoInstant(visits.doneAt),
   phone: sql`(select ${customers.phone} from ${customers} where ${customers.id} = ${jobs.customerId})`,
+  facts: jobFacts(jobs.id),
 })
 
 const toolShape = shapeOf<HeldTool>({
@@ -38,9 +54,9 @@ const toolShape = shapeOf<HeldTool>({
 /** Reads the whole day in one query. */
 export function findMyDay(db: Db, userId: string, date: string | undefined): Promise<Json<MyDay>> {
   const day: SQL = date ? sql`${date}::date` : today
-  const ofTheDay = jobsTakingPlace(visitShape, startOfDay(day), endOfDay(day), isOnJob(userId))
-  const unscheduled = sql`select ${visitShape} from (${jobsOf(userId)}) ${jobs}
-    where ${jobs.status} = 'open' and ${jobs.scheduledStart} is null
+  const ofTheDay = visitsTakingPlace(visitShape, startOfDay(day), endOfDay(day), isOnVisit(userId))
+  const unscheduled = sql`select ${visitShape} from ${visits} join ${jobs} on ${jobs.id} = ${visits.jobId} ${crewJoin(visits.id)}
+    where ${jobs.status} = 'open' and ${isOpenVisit} and ${visits.scheduledStart} is null and ${isOnVisit(userId)}
     order by ${jobs.createdAt} desc, ${jobs.id} desc ${LIMIT}`
   const tools = sql`select ${toolShape} from ${holdings} join ${items} on ${items.id} = ${holdings.itemId}
     where ${holdings.userId} = ${userId} and ${holdings.isReturnable}
@@ -48,7 +64,7 @@ export function findMyDay(db: Db, userId: string, date: string | undefined): Pro
   return oneJson(
     db,
     sql`select json_build_object('date', ${day},
-        'jobs', ${jsonArray(sql`select * from (${ofTheDay}) visit order by "scheduledStart", num ${LIMIT}`)},
+        'jobs', ${jsonArray(sql`select * from (${ofTheDay}) visit order by "scheduledStart", num, "visitId" ${LIMIT}`)},
         'unscheduled', ${jsonArray(unscheduled)},
         'tools', ${jsonArray(tools)})::text as doc`,
   )

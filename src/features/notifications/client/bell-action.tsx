@@ -65,7 +65,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="figures absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs leading-4.5 md:-top-0.5 md:-right-0.5"
+      className="figures absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-ink px-1 text-center font-semibold text-canvas text-xs leading-4.5 md:-top-0.5 md:-right-0.5"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import {
   BellRing,
   Briefcase,
+  CalendarClock,
+  CalendarX2,
   CheckCheck,
   CircleHelp,
   FileDiff,
   Hourglass,
   type LucideIcon,
+  MessageSquareText,
   UserPlus,
   Wrench,
 } from 'lucide-react'
@@ -30,6 +33,9 @@ const AT_ONCE = 15
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   job_assigned: Briefcase,
+  visit_rescheduled: CalendarClock,
+  visit_cancelled: CalendarX2,
+  job_note: MessageSquareText,
   rfi_answered: CircleHelp,
   change_order_decided: FileDiff,
   tool_overdue: Hourglass,
@@ -109,7 +115,7 @@ function Row({ one, now, onClose }: { one: Notification; now: Date; onClose: () 
       onClick={onClick}
       className="flex gap-3 px-4 py-3 hover:bg-hover focus-visible:outline-offset-[-2px]"
     >
-      <Icon className={cx('mt-1 size-4 shrink-0', isUnread ? 'text-accent-ink' : 'text-quiet')} aria-hidden />
+      <Icon className={cx('mt-1 size-4 shrink-0', isUnread ? 'text-ink' : 'text-quiet')} aria-hidden />
       <span className="min-w-0 flex-1">
         <span className={cx('block break-words', isUnread && 'font-semibold')}>
           {isUnread && <span className="sr-only">Unread: </span>}
@@ -120,7 +126,7 @@ function Row({ one, now, onClose }: { one: Notification; now: Date; onClose: () 
           {agoText(one.createdAt, now)}
         </time>
       </span>
-      {isUnread && <span className="mt-2 size-2 shrink-0 rounded-full bg-accent" aria-hidden />}
+      {isUnread && <span className="mt-2 size-2 shrink-0 rounded-full bg-ink" aria-hidden />}
     </Link>
   )
 }

@@ -36,6 +36,9 @@ const notificationShape = shapeOf<Notification>({
 })
 const doc = jsonOf(notificationShape)
 
+/** Tells of what takes the record out of a person's reach, in words that they knew before. */
+const isFarewell = sql`${notifications.kind} = 'visit_cancelled'`
+
 const isUnread = sql`${notifications.readAt} is null`
 
 /** Muting a kind stops new notifications; existing ones stay. */
@@ -51,7 +54,7 @@ export function notificationStore(seenRecord: SeenRecord) {
     sql`${notifications.kind} = any(${sql.param(noticesFor(viewer))}::text[])`,
     ...NOTICED.map((entity) => {
       const seen = seenRecord(entity, viewer, notifications.entityId)
-      return seen && sql`(${notifications.entity} <> ${entity} or ${seen})`
+      return seen && sql`(${notifications.entity} <> ${entity} or ${isFarewell} or ${seen})`
     }),
   ]
 

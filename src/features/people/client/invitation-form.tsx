@@ -5,7 +5,7 @@ import { type InvitationFormValues, invitationInput, type NewInvitation } from '
 import { ROLE_OPTIONS } from '../role-labels'
 import { useInvite } from './people.resource'
 
-const BLANK: InvitationFormValues = { email: '', firstName: '', lastName: '', role: 'office' }
+const BLANK: InvitationFormValues = { email: '', firstName: '', lastName: '', role: 'technician' }
 
 export function InvitationForm({ onClose }: { onClose: (created?: NewInvitation) => void }) {
   const { mutateAsync } = useInvite()

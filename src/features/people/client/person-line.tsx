@@ -75,7 +75,7 @@ export function PersonLine({ person }: { person: Person }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{name}</span>
-          <Badge tone={role === 'owner' ? 'blue' : 'grey'}>{ROLE_LABELS[role]}</Badge>
+          <Badge>{ROLE_LABELS[role]}</Badge>
           {role === 'technician' && person.seesPrices && <Badge>Sees prices</Badge>}
           {twoFactor && <Badge tone="green">Two-factor</Badge>}
           {disabled && <Badge tone="red">Disabled</Badge>}

@@ -28,6 +28,7 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
     <FormDialog
       {...dialog}
       schema={priceBookInput}
+      next={['type', 'unit']}
       onClose={onClose}
       record={item && { entity: 'price_book_item', id: item.id }}
       apart={(leave) => item && <DeleteItem item={item} onDeleted={leave} />}

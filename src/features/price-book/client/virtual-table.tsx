@@ -84,7 +84,7 @@ export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<
                   aria-rowindex={index + 2}
                   className={cx(
                     stackClass,
-                    '@max-3xl:border-line @max-3xl:border-t @max-3xl:py-3 hover:bg-hover/50 has-[[aria-checked=true]]:bg-accent/8',
+                    '@max-3xl:border-line @max-3xl:border-t @max-3xl:py-3 hover:bg-hover/50 has-[[aria-checked=true]]:bg-selected',
                   )}
                 >
                   {children(item, index)}

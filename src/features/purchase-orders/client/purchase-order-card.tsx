@@ -14,17 +14,14 @@ import { ReceivedBadge } from './received-badge'
 export function PurchaseOrderCard({ po, link }: { po: PurchaseOrder; link: LinkProps }) {
   return (
     <ListCard>
-      <CardHead link={link} name={po.poNumber}>
+      <CardHead link={link} name={po.vendorName} below={po.poNumber}>
         <StatusBadge of={PO_BADGES} status={po.status} />
       </CardHead>
-      <p className="truncate font-medium" title={po.vendorName}>
-        {po.vendorName}
-      </p>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="figures font-semibold text-xl">{formatMoney(po.total)}</p>
         <ReceivedBadge po={po} />
       </div>
-      <div className="flex flex-col gap-1 empty:hidden">
+      <div className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm empty:hidden">
         <CardLine icon={Truck} text={po.expectedDelivery && `Expected ${formatDate(po.expectedDelivery)}`} />
         <CardLine icon={Briefcase} text={po.jobNum && `#${po.jobNum}`} />
       </div>
@@ -35,13 +32,9 @@ export function PurchaseOrderCard({ po, link }: { po: PurchaseOrder; link: LinkP
 export function PurchaseOrderCardSkeleton() {
   return (
     <ListCard>
-      <CardHeadSkeleton name="w-32" />
-      <SkeletonLine className="w-2/3" />
+      <CardHeadSkeleton name="w-2/3" below="w-24" />
       <SkeletonLine className="my-1 w-24" />
-      <div className="flex flex-col gap-1">
-        <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="w-1/3" />
-      </div>
+      <SkeletonLine className="w-1/2" />
     </ListCard>
   )
 }

@@ -1,8 +1,10 @@
 import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
+import { DocumentSummary } from '@/domain/sales-documents/client/document-summary'
 import { type LineColumn, lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
+import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -46,8 +48,31 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
       sentAs={query.data?.sentAs}
       partyLabel="Sent To"
     >
-      {po && <Facts po={po} />}
+      {po && (
+        <>
+          <Summary po={po} />
+          <Facts po={po} />
+        </>
+      )}
     </DocumentDetail>
+  )
+}
+
+function Summary({ po }: { po: PurchaseOrder }) {
+  const { expectedDelivery, unitsOrdered, unitsReceived, total } = po
+  return (
+    <DocumentSummary
+      figures={[
+        { label: 'Expected Delivery', value: expectedDelivery && formatDate(expectedDelivery) },
+        {
+          label: 'Received',
+          value: withCommas(unitsReceived),
+          hint: `of ${withCommas(unitsOrdered)} ordered`,
+          tone: unitsReceived > 0 && unitsReceived === unitsOrdered ? 'green' : undefined,
+        },
+      ]}
+      main={{ label: 'Total', value: formatMoney(total) }}
+    />
   )
 }
 
@@ -65,9 +90,6 @@ function Facts({ po }: { po: PurchaseOrder }) {
             #{po.jobNum}
           </ScreenLink>
         )}
-      </Detail>
-      <Detail label="Expected Delivery">
-        {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}
       </Detail>
       <Detail label="Deliver To">
         {po.locationId && (

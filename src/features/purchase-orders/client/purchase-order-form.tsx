@@ -39,6 +39,7 @@ export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
       width="full"
+      keepsAs={id === undefined ? 'purchase_order' : `purchase_order ${id}`}
       schema={poInput}
       defaults={{ ...toFormValues(order, suggested), ...(jobId !== undefined && { jobId }) }}
       edits={purchaseOrders.edits(order, (known) => toFormValues(known, suggested))}

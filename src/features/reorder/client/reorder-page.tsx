@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { PackageCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { listScreen } from '@/client/list-screen'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
+import { LOW_STOCK_TABS } from '@/features/stock-alerts/stock-alert'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { LinkTabs } from '@/ui/link-tabs'
 import { ListStates } from '@/ui/list-states'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -62,18 +63,8 @@ export default function ReorderPage() {
   )
 
   return (
-    <Page
-      {...heading}
-      count={list.total}
-      actions={
-        <>
-          <Button asChild>
-            <Link to="/stock-alerts">Stock Alerts</Link>
-          </Button>
-          {createButton}
-        </>
-      }
-    >
+    <Page {...heading} count={list.total} actions={createButton}>
+      <LinkTabs label="Low stock" tabs={LOW_STOCK_TABS} />
       <FilterBar {...url.bar} placeholder="Search items..." end={<ExportMenu pathOf={table.exportPath} />}>
         <LocationFilter {...url.by('locationId')} />
         <VendorFilter {...url.by('vendorId')} />
@@ -110,9 +101,7 @@ export default function ReorderPage() {
                     <span className="sr-only">Select</span>
                   </Th>
                   <Th>Item</Th>
-                  <Th numeric className="px-2!">
-                    On hand
-                  </Th>
+                  <Th>On hand</Th>
                   <Th numeric className="px-2!">
                     Reserved
                   </Th>
@@ -126,7 +115,6 @@ export default function ReorderPage() {
                     Suggested
                   </Th>
                   <Th>From</Th>
-                  <Th>Why</Th>
                 </tr>
               </thead>
               <tbody>

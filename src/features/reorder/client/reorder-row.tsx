@@ -7,6 +7,7 @@ import { Checkbox } from '@/ui/primitives/checkbox'
 import { Combobox } from '@/ui/primitives/combobox'
 import { Select } from '@/ui/primitives/select'
 import { ScreenLink } from '@/ui/screen-link'
+import { StockBar } from '@/ui/stock-bar'
 import { Td } from '@/ui/table'
 import { sourceOf } from '../reorder'
 import type { ReorderLine } from '../reorder.schema'
@@ -23,7 +24,7 @@ interface ReorderRowProps {
 export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) {
   const where = `${line.itemName} at ${line.locationName}`
   return (
-    <tr className={cx('border-line', choice && 'bg-hover')}>
+    <tr title={line.reason} className={cx('border-line', choice && 'bg-hover')}>
       <Td className="max-md:float-left max-md:mr-3 max-md:py-3! md:pr-0!">
         <Checkbox
           aria-label={`Select ${where}`}
@@ -37,8 +38,8 @@ export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) 
         </ScreenLink>
         <p className="text-quiet">{line.locationName}</p>
       </Td>
-      <Td numeric label="On hand" className="max-md:clear-both md:px-2!">
-        {line.onHand}
+      <Td label="On hand" className="max-md:clear-both md:w-36">
+        <StockBar onHand={line.onHand} point={line.point} />
       </Td>
       <Td numeric label="Reserved" className="md:px-2!">
         {line.reserved}
@@ -64,7 +65,6 @@ export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) 
       <Td label={choice ? undefined : 'From'}>
         {choice ? <Source choice={choice} where={where} onDecide={onDecide} /> : <Suggested line={line} />}
       </Td>
-      <Td className="text-quiet max-md:block! md:min-w-48">{line.reason}</Td>
     </tr>
   )
 }

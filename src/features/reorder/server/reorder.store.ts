@@ -5,7 +5,7 @@ import { type List, listJson } from '@/db/list'
 import { lowStock } from '@/db/low-stock'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { alphabetic } from '@/db/schema/columns'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visitTechnicians } from '@/db/schema/jobs'
 import { locations, vehicles } from '@/db/schema/places'
 import { reservationClaims, reservations } from '@/db/schema/reservations'
 import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
@@ -28,7 +28,7 @@ import type { ReorderFilter, ReorderLine } from '../reorder.schema'
 /** The vehicle of the person who will use the item, if it holds some of it. */
 const ownVehicle = sql`(select v.location_id from ${vehicles} v
   join ${itemLocations} l on l.location_id = v.location_id and l.item_id = c.item_id and l.is_here
-  where v.assigned_to = coalesce(j.technician_id, r.reserved_for) and v.status = 'active' limit 1)`
+  where v.assigned_to = coalesce(lead.user_id, r.reserved_for) and v.status = 'active' limit 1)`
 
 /**
  * Units reserved from now on and not taken yet: at the item's home, unless the vehicle of the job's
@@ -39,6 +39,7 @@ const reservedUnits = sql`(select least(coalesce(sum(c.qty), 0), case when ${ite
     then claimed_of(${lowStock.itemId}, tstzrange(now(), null)) end)::int
   from ${reservationClaims} c join ${reservations} r on r.id = c.reservation_id and r.status = 'pending'
   left join ${jobs} j on j.id = r.job_id
+  left join ${visitTechnicians} lead on lead.visit_id = j.current_visit_id and lead.position = 1
   where c.item_id = ${lowStock.itemId} and upper(c.period) > now()
     and (${lowStock.isWhole} or coalesce(${ownVehicle}, kept_at(${items.locationId})) = ${lowStock.locationId}))`
 

@@ -97,7 +97,7 @@ describe('the list', () => {
         price: null,
         unit: null,
         catalogItemId: null,
-        reason: '4 on hand, 10 on order, reorder at 20: 6 short',
+        reason: '4 on hand, 10 on order, minimum 20: 6 below minimum',
       },
     ])
     await ada.delete(`/api/purchase-orders/${draft.po.id}`)
@@ -280,8 +280,8 @@ describe('creating drafts', () => {
         poNumber: expect.stringMatching(/^PO-\d+$/),
         notes: null,
         reorderReason: [
-          `${first.name}: 4 on hand, reorder at 20: 16 short. 16 reordered.`,
-          `${second.name}: 4 on hand, reorder at 9: 5 short. 5 reordered.`,
+          `${first.name}: 4 on hand, minimum 20: 16 below minimum. 16 reordered.`,
+          `${second.name}: 4 on hand, minimum 9: 5 below minimum. 5 reordered.`,
         ].join('\n'),
         lineItems: [
           {
@@ -313,7 +313,7 @@ describe('creating drafts', () => {
         status: 'draft',
         fromLocationId: shop,
         toLocationId: van.id,
-        notes: `${moved.name}: 0 on hand, reorder at 5: 5 short; order 10 to fill. 10 reordered.`,
+        notes: `${moved.name}: 0 on hand, minimum 5: 5 below minimum; order 10 to fill. 10 reordered.`,
         lines: [{ itemId: moved.id, qty: 10 }],
       },
     ])

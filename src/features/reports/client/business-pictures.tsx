@@ -4,7 +4,7 @@ import { hoursAndMinutes } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import type { Look, Series } from '@/ui/charts/series'
 import { ScreenLink } from '@/ui/screen-link'
-import type { Period } from '../picture'
+import type { Span } from '../picture'
 import { AGING_COLUMNS, HOURS_COLUMNS, LOSS_COLUMNS, PROFIT_COLUMNS } from '../picture-columns'
 import { RankedPicture, type Size } from './ranked-picture'
 import {
@@ -14,12 +14,11 @@ import {
   useJobsByProfit,
   useToolLosses,
 } from './reports.resource'
+import { spanText } from './span-text'
 
-interface OverMonths extends Size {
-  months: Period
+interface OverSpan extends Size {
+  span: Span
 }
-
-export const lastMonths = (months: Period): string => `The last ${months} months`
 
 const toCustomer = (id: string, name: string) => (
   <ScreenLink to="/customers/$id" params={{ id }}>
@@ -61,12 +60,12 @@ export const AgingPicture = (size: Size) => (
 )
 
 /** Jobs with the most profit, then those with the least; losses extend to the other side of the axis. */
-export const ProfitPicture = ({ months, ...size }: OverMonths) => (
+export const ProfitPicture = ({ span, ...size }: OverSpan) => (
   <RankedPicture
     {...size}
     title="Jobs by Profit"
-    note={`Invoiced before tax, less cost. ${lastMonths(months)}`}
-    query={useJobsByProfit(months)}
+    note={`Invoiced before tax, less cost. ${spanText(span)}`}
+    query={useJobsByProfit(span)}
     empty="No jobs closed or invoiced yet"
     noun={['job', 'jobs']}
     columns={PROFIT_COLUMNS}
@@ -75,7 +74,7 @@ export const ProfitPicture = ({ months, ...size }: OverMonths) => (
     inWords={({ profit }) => formatMoney(profit)}
     lookOf={({ profit }) => (profit < 0 ? 'red-hatched' : 'green')}
     linkOf={toJob}
-    file={pictureExport('jobs-by-profit', months)}
+    file={pictureExport('jobs-by-profit', span)}
   />
 )
 
@@ -84,28 +83,28 @@ const HOURS_SERIES: Series[] = [
   { label: 'Not billable', look: 'grey-hatched' },
 ]
 
-export const HoursPicture = ({ months, ...size }: OverMonths) => (
+export const HoursPicture = ({ span, ...size }: OverSpan) => (
   <RankedPicture
     {...size}
     title="Hours by Person"
-    note={lastMonths(months)}
-    query={useHoursByPerson(months)}
+    note={spanText(span)}
+    query={useHoursByPerson(span)}
     empty="No hours logged yet"
     noun={['person', 'people']}
     columns={HOURS_COLUMNS}
     series={HOURS_SERIES}
     partsOf={({ billable, other }) => [billable, other]}
     inWords={({ minutes }) => hoursAndMinutes(minutes)}
-    file={pictureExport('hours-by-person', months)}
+    file={pictureExport('hours-by-person', span)}
   />
 )
 
-export const LossesPicture = ({ months, ...size }: OverMonths) => (
+export const LossesPicture = ({ span, ...size }: OverSpan) => (
   <RankedPicture
     {...size}
     title="Tool Losses by Job"
-    note={`Missing and not found again. ${lastMonths(months)}`}
-    query={useToolLosses(months)}
+    note={`Missing and not found again. ${spanText(span)}`}
+    query={useToolLosses(span)}
     empty="No tools lost"
     noun={['job', 'jobs']}
     columns={LOSS_COLUMNS}
@@ -113,6 +112,6 @@ export const LossesPicture = ({ months, ...size }: OverMonths) => (
     partsOf={({ value }) => [value]}
     inWords={({ pieces, value }) => `${counted(pieces, 'piece')} · ${formatMoney(value)}`}
     linkOf={toJob}
-    file={pictureExport('tool-losses', months)}
+    file={pictureExport('tool-losses', span)}
   />
 )

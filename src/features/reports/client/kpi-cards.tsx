@@ -1,4 +1,3 @@
-import { PackageCheck, PackageOpen, PackageX } from 'lucide-react'
 import { KeyFigures } from '@/ui/key-figures'
 import { toolLinks } from '../report-links'
 import { useKpi } from './reports.resource'
@@ -8,7 +7,7 @@ export function KpiCards() {
 }
 
 const FIGURES = [
-  { key: 'toolsAvailable', icon: PackageCheck, label: 'Available Tools', hint: 'Ready for checkout' },
-  { key: 'toolsOut', icon: PackageOpen, label: 'Checked Out', hint: 'Currently in use' },
-  { key: 'toolsMissing', icon: PackageX, label: 'Missing', hint: 'Require attention' },
+  { key: 'toolsAvailable', label: 'Available Tools', hint: 'Ready for checkout' },
+  { key: 'toolsOut', label: 'Checked Out', hint: 'Currently in use' },
+  { key: 'toolsMissing', label: 'Missing', hint: 'Require attention' },
 ] as const

@@ -15,7 +15,7 @@ export function MissingItems() {
   return (
     <ListPanel
       title="Missing Items"
-      note="Tools, consumables and containers with at least one missing"
+      note="Tools, consumables and containers; the Missing figure above counts tools only"
       action={
         <ExportButton
           name="missing-items"

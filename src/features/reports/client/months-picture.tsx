@@ -2,13 +2,13 @@ import { formatMonth } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import type { Point, Series } from '@/ui/charts/series'
 import { shortMoney } from '@/ui/charts/short-money'
-import type { Period } from '../picture'
+import type { Span } from '../picture'
 import type { MonthFigures } from '../picture.schema'
 import { MONTH_COLUMNS } from '../picture-columns'
-import { lastMonths } from './business-pictures'
 import { Picture } from './picture'
 import type { Size } from './ranked-picture'
 import { pictureExport, useMonths } from './reports.resource'
+import { spanText } from './span-text'
 
 const SERIES: Series[] = [
   { label: 'Revenue', look: 'blue' },
@@ -24,13 +24,13 @@ function pointOf({ month, revenue, cost }: MonthFigures, index: number): Point {
 }
 
 /** Payments received next to the cost of the work. */
-export function MonthsPicture({ months, isSmall }: { months: Period } & Size) {
-  const query = useMonths(months)
+export function MonthsPicture({ span, isSmall }: { span: Span } & Size) {
+  const query = useMonths(span)
   const { rows = [], total } = query.data ?? {}
   return (
     <Picture
       title="Revenue and Cost"
-      note={`Payments received, and the cost of labor, materials, orders and scrap. ${lastMonths(months)}`}
+      note={`Payments received, and the cost of labor, materials, orders and scrap. ${spanText(span)}`}
       isSmall={isSmall}
       query={query}
       empty="No payments or costs yet"
@@ -44,7 +44,7 @@ export function MonthsPicture({ months, isSmall }: { months: Period } & Size) {
           points={rows.map(pointOf)}
           tick={shortMoney}
           format={formatMoney}
-          summary={`Revenue and cost by month: ${formatMoney(total?.revenue ?? 0)} received and ${formatMoney(total?.cost ?? 0)} spent in ${months} months.`}
+          summary={`Revenue and cost by month: ${formatMoney(total?.revenue ?? 0)} received and ${formatMoney(total?.cost ?? 0)} spent. ${spanText(span)}.`}
         />
       )}
       table={{
@@ -53,7 +53,7 @@ export function MonthsPicture({ months, isSmall }: { months: Period } & Size) {
         keyOf: ({ month }) => month,
         total: total && { ...total, month: 'Total' },
       }}
-      file={pictureExport('months', months)}
+      file={pictureExport('months', span)}
     />
   )
 }

@@ -16,6 +16,8 @@ export interface Size {
   isSmall?: boolean | undefined
   /** Number of rows drawn in the chart; the table has all of them. */
   shown?: number | undefined
+  /** With `shown`, also draws this many of the last rows. */
+  worst?: number | undefined
 }
 
 interface RankedPictureProps<Row extends Named, Total extends Sums> extends Size {
@@ -44,16 +46,27 @@ interface RankedPictureProps<Row extends Named, Total extends Sums> extends Size
 export function RankedPicture<Row extends Omit<Total, 'count'> & Named, Total extends Sums>(
   props: RankedPictureProps<Row, Total>,
 ) {
-  const { query, noun, columns, series, partsOf, inWords, lookOf, linkOf, shown, ...rest } = props
+  const { query, noun, columns, series, partsOf, inWords, lookOf, linkOf, shown, worst, ...picture } = props
   const { data } = query
   const rows: (Omit<Total, 'count'> & Named)[] = data ? withOthers(data, ...noun) : []
-  const drawn = rows.slice(0, shown)
+  const rest = data && data.others.count > 0 ? rows.at(-1) : undefined
+  const drawn =
+    shown === undefined
+      ? rows
+      : endsOf(
+          rows.filter((row) => row !== rest),
+          shown,
+          worst,
+        )
   return (
     <Picture
-      {...rest}
+      {...picture}
       query={query}
       isEmpty={data !== undefined && rows.length === 0}
-      height={Math.max(1, data ? drawn.length : (shown ?? 6)) * LINE + (series.length > 1 ? LEGEND : 0)}
+      height={
+        Math.max(1, data ? drawn.length : shown === undefined ? 6 : shown + (worst ?? 0)) * LINE +
+        (series.length > 1 ? LEGEND : 0)
+      }
       draw={({ Bars }, width) => (
         <Bars
           width={width}
@@ -64,8 +77,9 @@ export function RankedPicture<Row extends Omit<Total, 'count'> & Named, Total ex
             value: inWords(row),
             parts: partsOf(row),
             look: lookOf?.(row),
+            isRest: row === rest,
           }))}
-          summary={data ? summaryOf(rest.title, drawn, data.total, { noun, inWords }) : ''}
+          summary={data ? summaryOf(picture.title, drawn, data.total, { noun, inWords }) : ''}
         />
       )}
       table={{
@@ -78,6 +92,9 @@ export function RankedPicture<Row extends Omit<Total, 'count'> & Named, Total ex
     />
   )
 }
+
+const endsOf = <Row,>(rows: Row[], first: number, last = 0): Row[] =>
+  rows.filter((_, index) => index < first || index >= rows.length - last)
 
 /** "Owed by Customer: 12 customers, $1,200.00 in all. The first: Acme, $300.00; …" */
 function summaryOf<Total extends Sums>(

@@ -1,12 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Search, useChangeSearch } from '@/client/use-change-search'
 import { prefetchAgingSummary } from '@/domain/invoices/client/invoices.resource'
+import { addMonths, monthOf } from '@/shared/days'
+import { dateOnly } from '@/shared/fields'
+import { FilterPeriod, type Preset } from '@/ui/filter-period'
 import { Page } from '@/ui/page'
 import { Select } from '@/ui/primitives/select'
 import { WhenSeen } from '@/ui/when-seen'
-import { PERIODS, type Period } from '../picture'
+import { PERIODS, type Span } from '../picture'
 import { AgingSummary } from './aging-summary'
-import { AgingPicture, HoursPicture, LossesPicture, lastMonths, ProfitPicture } from './business-pictures'
+import { AgingPicture, HoursPicture, LossesPicture, ProfitPicture } from './business-pictures'
 import { KpiCards } from './kpi-cards'
 import { MissingItems } from './missing-items'
 import { MonthsPicture } from './months-picture'
@@ -17,11 +20,17 @@ import {
   prefetchStockValue,
   prefetchTopConsumables,
 } from './reports.resource'
+import { lastMonths } from './span-text'
 import { StockValue } from './stock-value'
 import { TopConsumables } from './top-consumables'
 
-const periodOf = ({ months }: Search): Period =>
-  PERIODS.find((known) => String(known) === months) ?? PERIODS[0]
+const readDay = (day: unknown) => (dateOnly().safeParse(day).success ? String(day) : undefined)
+
+const spanOf = ({ months, from, to }: Search): Span => ({
+  months: PERIODS.find((known) => String(known) === months) ?? PERIODS[0],
+  from: readDay(from),
+  to: readDay(to),
+})
 
 export function prefetch(search: Search) {
   prefetchKpi()
@@ -29,7 +38,7 @@ export function prefetch(search: Search) {
   prefetchTopConsumables()
   missingItems.prefetchList({})
   prefetchStockValue()
-  prefetchMonths(periodOf(search))
+  prefetchMonths(spanOf(search))
 }
 
 const heading = { title: 'Reports', subtitle: 'Revenue, jobs, stock and unpaid invoices' }
@@ -37,29 +46,42 @@ const heading = { title: 'Reports', subtitle: 'Revenue, jobs, stock and unpaid i
 export default function ReportsPage() {
   const search: Search = useSearch({ strict: false })
   const change = useChangeSearch()
-  const months = periodOf(search)
+  const span = spanOf(search)
+  const hasDates = span.from !== undefined || span.to !== undefined
   return (
     <Page
       {...heading}
       actions={
-        <Select
-          aria-label="Period"
-          value={String(months)}
-          onChange={(next) => change((old) => ({ ...old, months: next === '24' ? next : undefined }))}
-          options={PERIODS.map((period) => ({ value: String(period), label: lastMonths(period) }))}
-          className="md:w-52"
-        />
+        <>
+          <Select
+            aria-label="Period"
+            value={hasDates ? DATES : String(span.months)}
+            onChange={(next) => next !== DATES && change(() => (next === '24' ? { months: next } : {}))}
+            options={[
+              ...PERIODS.map((period) => ({ value: String(period), label: lastMonths(period) })),
+              ...(hasDates ? [{ value: DATES, label: 'Custom dates' }] : []),
+            ]}
+            className="md:w-52"
+          />
+          <FilterPeriod
+            label="Dates"
+            all="Choose dates"
+            presets={calendarPeriods}
+            value={span}
+            onChange={({ from, to }) => change(() => ({ from, to }))}
+          />
+        </>
       }
     >
       <KpiCards />
       <AgingSummary />
-      <MonthsPicture months={months} />
+      <MonthsPicture span={span} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <WhenSeen height={500}>
           <AgingPicture />
-          <ProfitPicture months={months} />
-          <HoursPicture months={months} />
-          <LossesPicture months={months} />
+          <ProfitPicture span={span} />
+          <HoursPicture span={span} />
+          <LossesPicture span={span} />
         </WhenSeen>
         <StockValue />
         <MissingItems />
@@ -67,4 +89,16 @@ export default function ReportsPage() {
       </div>
     </Page>
   )
+}
+
+const DATES = 'dates'
+
+function calendarPeriods(today: string): Preset[] {
+  const year = Number(today.slice(0, 4))
+  return [
+    { label: 'This month', from: monthOf(today).from, to: today },
+    { label: 'Last month', ...monthOf(addMonths(monthOf(today).from, -1)) },
+    { label: 'This year', from: `${year}-01-01`, to: today },
+    { label: 'Last year', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  ]
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { withQuery } from '@/client/api'
 import { apiAll } from '@/client/api-all'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
-import type { Period } from '../picture'
+import type { Span } from '../picture'
 import type { AgingByCustomer, HoursByPerson, JobsByProfit, Months, ToolLosses } from '../picture.schema'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
 import type { StockValue } from '../stock-value.schema'
@@ -31,32 +32,35 @@ export const missingItems = createResource<MissingItem, never, object>(MISSING, 
 })
 export const fetchMissingItems = () => apiAll<MissingItem>(MISSING)
 
-const byMonth = (months: Period) => ({
-  queryKey: [`${PATH}/months`, { months }],
+const byMonth = (span: Span) => ({
+  queryKey: [`${PATH}/months`, span],
   ...reads('invoice', 'payment', 'time_entry', ...STOCK_MOVERS, 'purchase_order'),
 })
+/** Where invoice aging stands on the reports screen, for links to it. */
+export const AGING_PLACE = 'invoice-aging'
+
 const aging = { queryKey: [`${PATH}/aging-by-customer`], ...reads('invoice', 'payment', 'customer') }
-const profit = (months: Period) => ({
-  queryKey: [`${PATH}/jobs-by-profit`, { months }],
+const profit = (span: Span) => ({
+  queryKey: [`${PATH}/jobs-by-profit`, span],
   ...reads('job', 'invoice', 'time_entry', ...STOCK_MOVERS, 'purchase_order'),
 })
-const hours = (months: Period) => ({
-  queryKey: [`${PATH}/hours-by-person`, { months }],
+const hours = (span: Span) => ({
+  queryKey: [`${PATH}/hours-by-person`, span],
   ...reads('time_entry', 'user'),
 })
-const losses = (months: Period) => ({
-  queryKey: [`${PATH}/tool-losses`, { months }],
+const losses = (span: Span) => ({
+  queryKey: [`${PATH}/tool-losses`, span],
   ...reads(...STOCK_MOVERS, 'job'),
 })
 
-export const useMonths = (months: Period) => useQuery<Months>(byMonth(months))
+export const useMonths = (span: Span) => useQuery<Months>(byMonth(span))
 export const useAgingByCustomer = () => useQuery<AgingByCustomer>(aging)
-export const useJobsByProfit = (months: Period) => useQuery<JobsByProfit>(profit(months))
-export const useHoursByPerson = (months: Period) => useQuery<HoursByPerson>(hours(months))
-export const useToolLosses = (months: Period) => useQuery<ToolLosses>(losses(months))
+export const useJobsByProfit = (span: Span) => useQuery<JobsByProfit>(profit(span))
+export const useHoursByPerson = (span: Span) => useQuery<HoursByPerson>(hours(span))
+export const useToolLosses = (span: Span) => useQuery<ToolLosses>(losses(span))
 
 /** URL of the CSV file of a chart. */
-export const pictureExport = (name: string, months?: Period): string =>
-  `${PATH}/${name}/export${months ? `?months=${months}` : ''}`
+export const pictureExport = (name: string, span?: Span): string =>
+  withQuery(`${PATH}/${name}/export`, span ?? {})
 
-export const prefetchMonths = (months: Period) => void queryClient.prefetchQuery(byMonth(months))
+export const prefetchMonths = (span: Span) => void queryClient.prefetchQuery(byMonth(span))

@@ -5,6 +5,8 @@ import { WhenSeen } from '@/ui/when-seen'
 import { AgingPicture, ProfitPicture } from './business-pictures'
 import { MonthsPicture } from './months-picture'
 
+const span = { months: 12 } as const
+
 /** The charts shown on the dashboard. */
 export default function SmallPictures() {
   const id = useId()
@@ -20,11 +22,11 @@ export default function SmallPictures() {
           All charts
         </ScreenLink>
       </div>
-      <MonthsPicture months={12} isSmall />
+      <MonthsPicture span={span} isSmall />
       <WhenSeen height={382}>
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <AgingPicture shown={5} isSmall />
-          <ProfitPicture months={12} shown={5} isSmall />
+          <ProfitPicture span={span} shown={3} worst={2} isSmall />
         </div>
       </WhenSeen>
     </section>

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { today } from '@/db/days'
 import { type Json, oneJson } from '@/db/json'
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
@@ -9,9 +8,9 @@ import { holdings } from '@/db/schema/stock/holdings'
 import { transactions } from '@/db/schema/stock/transactions'
 import { timeEntries } from '@/db/schema/time-entries'
 import { isReceived } from '@/domain/sales-documents/server/receivables'
-import type { Period } from '../picture'
+import type { Span } from '../picture'
 import type { Months } from '../picture.schema'
-import { firstDayOf, monthOf, startOf } from './period'
+import { firstDayOf, isWithin, lastDayOf, monthOf } from './period'
 
 const COSTS = ['labor', 'materials', 'orders', 'scrap'] as const
 const KINDS = ['revenue', ...COSTS] as const
@@ -60,21 +59,21 @@ const BOOKED: Record<Kind, Booked> = {
   },
 }
 
-const sumsOf = (prefix: SQL) =>
+const sumsOf = (value: (column: SQLWrapper) => SQLWrapper) =>
   sql.join(
-    [...KINDS, 'cost'].map((kind) => sql`${sql.raw(`'${kind}'`)}, ${prefix}(${sql.identifier(kind)})`),
+    [...KINDS, 'cost'].map((kind) => sql`${sql.raw(`'${kind}'`)}, ${value(sql.identifier(kind))}`),
     sql`, `,
   )
 
 /** Revenue and cost by month. Payments and hours count in the month of their date. */
-export function findMonths(db: Db, months: Period): Promise<Json<Months>> {
+export function findMonths(db: Db, span: Span): Promise<Json<Months>> {
   const booked = KINDS.map((kind) => {
     const { amount, at, from, where } = BOOKED[kind]
     const columns = KINDS.map((other) =>
       other === kind ? sql`${amount} as ${sql.identifier(kind)}` : sql`0`,
     )
     return sql`select ${monthOf(sql`${at}`)} as month, ${sql.join(columns, sql`, `)}
-      from ${from} where ${where} and ${at} >= ${startOf(months)}`
+      from ${from} where ${where} and ${isWithin(sql`${at}`, span)}`
   })
   const sum = (kind: string) =>
     sql`coalesce(sum(${sql.identifier(kind)}), 0)::bigint as ${sql.identifier(kind)}`
@@ -85,7 +84,7 @@ export function findMonths(db: Db, months: Period): Promise<Json<Months>> {
   return oneJson(
     db,
     sql`with calendar as (
-        select generate_series(${firstDayOf(months)}, ${today}, interval '1 month')::date as month
+        select generate_series(date_trunc('month', ${firstDayOf(span)}::timestamp), ${lastDayOf(span)}, interval '1 month')::date as month
       ), booked(month, ${sql.join(
         KINDS.map((kind) => sql.identifier(kind)),
         sql`, `,
@@ -95,8 +94,8 @@ export function findMonths(db: Db, months: Period): Promise<Json<Months>> {
         select month, ${sql.join(KINDS.map(sum), sql`, `)} from calendar left join booked using (month) group by month
       ), figures as (select *, ${cost} as cost from monthly)
       select json_build_object(
-        'rows', json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), ${sumsOf(sql``)}) order by month),
-        'total', json_build_object(${sumsOf(sql`sum`)}))::text as doc
+        'rows', coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), ${sumsOf((column) => column)}) order by month), '[]'),
+        'total', json_build_object(${sumsOf((column) => sql`coalesce(sum(${column}), 0)`)}))::text as doc
       from figures`,
   )
 }

@@ -6,13 +6,13 @@ import { type Api, JSON_TYPE } from '@/server/api'
 import { costly } from '@/server/costly'
 import { sendCsv } from '@/server/csv-export'
 import type { Permission } from '@/shared/policy'
-import { EXPORTED, type Period, SHOWN } from '../picture'
+import { EXPORTED, SHOWN, type Span } from '../picture'
 import {
   agingByCustomer,
   hoursByPerson,
   jobsByProfit,
   months,
-  periodQuery,
+  spanQuery,
   toolLosses,
 } from '../picture.schema'
 import {
@@ -32,7 +32,7 @@ interface Picture<Answer, Row> {
   name: string
   needs: Permission
   schema: ZodType<Answer>
-  find: (db: Db, requested: { months: Period; top: number }) => Promise<Json<Answer>>
+  find: (db: Db, requested: { span: Span; top: number }) => Promise<Json<Answer>>
   columns: Column<Row>[]
   /** The rows of the file. */
   rows: (answer: Answer) => Row[]
@@ -48,17 +48,17 @@ export async function pictureRoutes(api: Api) {
     const tags = ['Reports']
     api.get(
       path,
-      { config, schema: { tags, querystring: periodQuery, response: { 200: schema } } },
+      { config, schema: { tags, querystring: spanQuery, response: { 200: schema } } },
       async (request, reply) => {
-        const requested = { months: request.query.months, top: SHOWN }
+        const requested = { span: request.query, top: SHOWN }
         return reply.type(JSON_TYPE).send(await costly(request, () => find(db, requested)))
       },
     )
     api.get(
       `${path}/export`,
-      { config, schema: { tags, querystring: periodQuery } },
+      { config, schema: { tags, querystring: spanQuery } },
       async (request, reply) => {
-        const requested = { months: request.query.months, top: EXPORTED }
+        const requested = { span: request.query, top: EXPORTED }
         return sendCsv(request, reply, {
           name: `${name}-${await findToday(db)}.csv`,
           columns: columns.map(({ label }) => label),
@@ -74,7 +74,7 @@ export async function pictureRoutes(api: Api) {
     name: 'months',
     needs: 'see costs',
     schema: months,
-    find: (on, requested) => findMonths(on, requested.months),
+    find: (on, requested) => findMonths(on, requested.span),
     columns: MONTH_COLUMNS,
     rows: (answer) => answer.rows,
   })

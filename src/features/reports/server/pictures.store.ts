@@ -9,9 +9,9 @@ import { isOwed } from '@/domain/sales-documents/server/receivables'
 import { nameOfUser } from '@/domain/users/server/users.lookup'
 import { figuresByJob } from '@/features/job-figures/server/job-figures.lookup'
 import { minutesByPerson } from '@/features/time-entries/server/time-entries.lookup'
-import { type Period, SHOWN_WORST } from '../picture'
+import { SHOWN_WORST, type Span } from '../picture'
 import type { AgingByCustomer, HoursByPerson, JobsByProfit, ToolLosses } from '../picture.schema'
-import { startOf } from './period'
+import { isWithin } from './period'
 import { rankedJson } from './ranked'
 
 const inBucket = (key: string): SQL =>
@@ -29,20 +29,20 @@ export function findAgingByCustomer(db: Db, top: number): Promise<Json<AgingByCu
 }
 
 interface Requested {
-  months: Period
+  span: Span
   top: number
 }
 
-export function findHoursByPerson(db: Db, { months, top }: Requested): Promise<Json<HoursByPerson>> {
+export function findHoursByPerson(db: Db, { span, top }: Requested): Promise<Json<HoursByPerson>> {
   const from = sql`select ${users.id}, ${nameOfUser} as name, billable, other, minutes
-    from (${minutesByPerson(startOf(months), sql`now()`)}) worked join ${users} on ${users.id} = user_id
+    from (${minutesByPerson((start) => isWithin(start, span), sql`now()`)}) worked join ${users} on ${users.id} = user_id
     where minutes > 0`
   return oneJson(db, rankedJson({ from, sums: ['billable', 'other', 'minutes'], by: 'minutes', top }))
 }
 
 /** Jobs created in the period. A job that is open and not invoiced has no profit or loss yet. */
-export function findJobsByProfit(db: Db, { months, top }: Requested): Promise<Json<JobsByProfit>> {
-  const isOfPeriod = sql`(select id from jobs where created_at >= ${startOf(months)})`
+export function findJobsByProfit(db: Db, { span, top }: Requested): Promise<Json<JobsByProfit>> {
+  const isOfPeriod = sql`(select id from jobs where ${isWithin(sql`created_at`, span)})`
   const from = sql`select j.id, j.num as name, j.customer, f.invoiced, f.cost, f.profit
     from (${figuresByJob((jobId) => sql`${jobId} in ${isOfPeriod}`)}) f join jobs j on j.id = f.job_id
     where f.invoiced <> 0 or (j.status = 'closed' and f.cost <> 0)`
@@ -55,7 +55,7 @@ export function findJobsByProfit(db: Db, { months, top }: Requested): Promise<Js
  * undo the loss. A loss without a job counts for the job that the item was last out on, as long as it is
  * missing.
  */
-export function findToolLosses(db: Db, { months, top }: Requested): Promise<Json<ToolLosses>> {
+export function findToolLosses(db: Db, { span, top }: Requested): Promise<Json<ToolLosses>> {
   const lost = sql`select item_id, job_id, ts, unit_cost,
       least(missing_delta, sum(missing_delta) over of_item - coalesce(sum(missing_delta) filter (where missing_delta > 0)
         over (partition by item_id order by ts desc, id desc rows between unbounded preceding and 1 preceding), 0)) as pieces,
@@ -66,7 +66,7 @@ export function findToolLosses(db: Db, { months, top }: Requested): Promise<Json
       coalesce(sum(lost.pieces) filter (where lost.unit_cost is null), 0)::int as unknown
     from (${lost}) lost join items i on i.id = lost.item_id
       left join jobs j on j.id = coalesce(lost.job_id, case when i.qty_missing > 0 then i.job_id end)
-    where lost.missing_delta > 0 and lost.pieces > 0 and lost.ts >= ${startOf(months)}
+    where lost.missing_delta > 0 and lost.pieces > 0 and ${isWithin(sql`lost.ts`, span)}
     group by j.id`
   return oneJson(db, rankedJson({ from, sums: ['pieces', 'value', 'unknown'], by: 'value', top }))
 }

@@ -7,7 +7,7 @@ import type { Client } from '@/server/test/client'
 import { created, newCustomer, newInvoice, newItem, newJob, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { dayOf, instantAt } from '@/shared/dates'
-import { addDays, addMonths } from '@/shared/days'
+import { addDays, addMonths, monthOf } from '@/shared/days'
 import type { AgingByCustomer, HoursByPerson, JobsByProfit, Months, ToolLosses } from '../picture.schema'
 
 const server = withServer()
@@ -109,7 +109,23 @@ describe('revenue and cost by month', () => {
     const longer = await ask<Months>('months', { months: '24' })
     expect(longer.rows).toHaveLength(24)
     expect(longer.total.revenue).toBe(15_759)
-    expect((await ada.get('/api/reports/months', { months: '13' })).status).toBe(400)
+    const two = { from: addDays(`${monthsAgo(2)}-01`, 14), to: addDays(`${monthsAgo(1)}-01`, 3) }
+    const chosen = await ask<Months>('months', two)
+    expect(chosen.rows.map(({ month, revenue }) => [month, revenue])).toEqual([
+      [monthsAgo(2), 5000],
+      [monthsAgo(1), 0],
+    ])
+    expect(chosen.total).toEqual({ ...none, revenue: 5000, labor: 5000, cost: 5000 })
+    const future = await ask<Months>('months', { from: '2900-01-01', to: '2900-01-01' })
+    expect(future.total).toEqual(none)
+    for (const bad of [
+      { months: '13' },
+      { from: '2026-02-30' },
+      { from: '2026-02-02', to: '2026-02-01' },
+      { from: '2000-01-01', to: '2026-01-01' },
+      { from: '2000-01-01' },
+    ])
+      expect((await ada.get('/api/reports/months', bad)).status).toBe(400)
 
     const lines = await csv('months')
     expect(lines[0]).toBe('Month,Revenue,Labor,Materials,Orders,Scrap,Cost,Difference')
@@ -244,6 +260,10 @@ describe('hours by person', () => {
     ])
     expect(total).toEqual({ count: 2, billable: 90, other: 60, minutes: 150 })
     expect((await ask<HoursByPerson>('hours-by-person', { months: '24' })).total.minutes).toBe(750)
+    const lastMonth = monthOf(addMonths(THIS_MONTH, -1))
+    expect((await ask<HoursByPerson>('hours-by-person', { ...lastMonth })).total.minutes).toBe(15)
+    const untilThen = { to: addDays(lastMonth.to, -1) }
+    expect((await ask<HoursByPerson>('hours-by-person', untilThen)).total.minutes).toBe(690)
     expect((await csv('hours-by-person')).map((line) => line.split(',').slice(1).join())).toEqual([
       'Billable,Not billable,Hours',
       '1.5,0.25,1.75',

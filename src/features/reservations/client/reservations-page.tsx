@@ -59,7 +59,7 @@ export default function ReservationsPage() {
           <Tab value="list">List</Tab>
           <Tab value="overdue">Overdue</Tab>
         </TabList>
-        <div className="my-4">
+        <div className="mt-4">
           <FilterBar
             {...url.bar}
             placeholder="Search reservations..."
@@ -67,8 +67,6 @@ export default function ReservationsPage() {
           >
             <UserFilter {...url.by('reservedFor')} />
             <ItemFilter {...url.by('itemId')} />
-            <KitFilter {...url.by('kitId')} />
-            <JobFilter {...url.by('jobId')} />
             {tab !== 'overdue' && (
               <StatusFilter
                 of={RESERVATION_BADGES}
@@ -76,8 +74,12 @@ export default function ReservationsPage() {
                 onChange={(status) => url.setFilter({ status })}
               />
             )}
-            <MoreFilters active={url.activeOf('mine', ...(tab === 'calendar' ? [] : PERIOD))}>
+            <MoreFilters
+              active={url.activeOf('kitId', 'jobId', 'mine', ...(tab === 'calendar' ? [] : PERIOD))}
+            >
               <FilterFlag label="Only mine" {...url.by('mine')} />
+              <KitFilter {...url.by('kitId')} />
+              <JobFilter {...url.by('jobId')} />
               {tab !== 'calendar' && (
                 <FilterPeriod value={url.filter} onChange={url.setFilter} isAhead={tab === 'list'} />
               )}

@@ -18,13 +18,14 @@ export function ViewChoice<V extends string>({
   className,
 }: ViewChoiceProps<V>) {
   return (
-    <fieldset className={cx('flex gap-1', className)}>
+    <fieldset className={cx('flex rounded-md border border-line bg-surface', className)}>
       <legend className="sr-only">{label}</legend>
       {(Object.entries(options) as [V, string][]).map(([option, words]) => (
         <Button
           key={option}
-          variant={option === value ? 'primary' : 'secondary'}
+          variant="ghost"
           aria-pressed={option === value}
+          className="px-3 aria-pressed:bg-hover aria-pressed:text-ink"
           onClick={() => onChange(option)}
         >
           {words}

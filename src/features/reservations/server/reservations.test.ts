@@ -261,7 +261,7 @@ describe('taking', () => {
       })
       expect((await act(ann, id, 'take')).body.message).toBe('This reservation is already picked up')
       expect((await act(ann, id, 'cancel')).body.message).toBe(
-        'Return the reservation instead of canceling it',
+        'Return the reservation instead of cancelling it',
       )
       if (way === 'here') await act(ann, id, 'return')
       else await bob.post('/api/transactions', { itemId: drill.id, action: 'checkin' })

@@ -105,7 +105,7 @@ function ViewGroup({
             <span className="min-w-0 flex-1 truncate">{view.name}</span>
             {view === open && (
               <>
-                <Check className="text-accent-ink" aria-hidden />
+                <Check aria-hidden />
                 <span className="sr-only">(open)</span>
               </>
             )}

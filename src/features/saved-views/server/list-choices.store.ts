@@ -31,7 +31,7 @@ export async function saveListChoice(
       tx,
       sql`select from ${listChoices} where ${listChoices.userId} = ${userId} and ${listChoices.list} <> ${list}`,
     )
-    if (others.length >= MAX_LISTS) throw conflict(`A choice is kept of at most ${MAX_LISTS} lists`)
+    if (others.length >= MAX_LISTS) throw conflict(`The layout can be saved for at most ${MAX_LISTS} lists`)
     return rows(
       tx,
       sql`insert into ${listChoices} (user_id, list, view, columns)

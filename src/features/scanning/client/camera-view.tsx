@@ -22,15 +22,15 @@ const FRAMES: Record<Tone, string> = {
 export function CameraView({ onCode, flash }: CameraViewProps) {
   const camera = useCamera()
   const isLive = camera.status === 'live'
-  const isUnreadable = useCodeLoop(camera.video, isLive, onCode)
-  const problem = isUnreadable
+  const reader = useCodeLoop(camera.video, isLive, onCode)
+  const problem = reader.isBroken
     ? 'unreadable'
     : camera.status === 'starting' || camera.status === 'live'
       ? null
       : camera.status
   return (
     <div className="relative">
-      {problem && <Problem problem={problem} onRetry={camera.retry} />}
+      {problem && <Problem problem={problem} onRetry={reader.isBroken ? reader.retry : camera.retry} />}
       <div
         hidden={problem !== null}
         className="relative h-[28dvh] min-h-44 overflow-hidden rounded-xl bg-black dark md:aspect-4/3 md:h-auto"
@@ -111,8 +111,8 @@ const PROBLEMS: Record<CameraProblem | 'unreadable', { title: string; hint: stri
   },
   unreadable: {
     title: 'The camera cannot be read',
-    hint: 'The code reader could not be loaded. Check the connection and scan again, or type the code.',
-    canRetry: false,
+    hint: 'The code reader could not be loaded. It is loaded again when you are back online; until then, type the code.',
+    canRetry: true,
   },
 }
 

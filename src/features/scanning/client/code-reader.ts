@@ -1,3 +1,5 @@
+import { pieceOf } from '@/ui/piece'
+
 /** Reads QR codes from a video. */
 interface CodeReader {
   read: (video: HTMLVideoElement) => Promise<string[]>
@@ -35,6 +37,11 @@ export async function openCodeReader(): Promise<CodeReader> {
   }
 }
 
+/** Fetches the bundled reader where it is needed, so that it works without a connection later. */
+export async function prepareCodeReader(): Promise<void> {
+  if (!(await nativeDetector())) await bundledDetector()
+}
+
 /** Some browsers have the class without an implementation: they list no formats, or throw. */
 async function nativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetector }
@@ -46,7 +53,9 @@ async function nativeDetector(): Promise<Detector | null> {
   }
 }
 
+const bundled = pieceOf(() => import('./bundled-detector'))
+
 async function bundledDetector(): Promise<Detector> {
-  const { createDetector } = await import('./bundled-detector')
+  const { createDetector } = await bundled.load()
   return createDetector()
 }

@@ -7,15 +7,15 @@ import { Combobox } from '@/ui/primitives/combobox'
 import type { ScanAction } from '../scan-list'
 
 /**
- * The job of this scan. A checkout defaults to the job of the running clock, else to the last one used,
+ * The job of this scan. A checkout defaults to `jobId`, else to the job of the running clock, else to the last one used,
  * unless it has been closed. A check-in has no job unless one is chosen.
  */
-export function useJobChoice(action: ScanAction) {
+export function useJobChoice(action: ScanAction, jobId: string | undefined) {
   const [last] = useState(() => readStored('scan.job'))
   const running = useRunningJob()
   /** Null: the person chose no job. */
   const [chosen, setChosen] = useState<Partial<Record<ScanAction, string | null>>>({})
-  const preset = action === 'checkout' ? (running.jobId ?? last) : undefined
+  const preset = action === 'checkout' ? (jobId ?? running.jobId ?? last) : undefined
   const wanted = chosen[action] === undefined ? preset : (chosen[action] ?? undefined)
   const { data: job, error } = jobs.useOne(wanted)
   const isGone = error !== null || (action === 'checkout' && job?.status === 'closed')

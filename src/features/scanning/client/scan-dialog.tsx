@@ -1,14 +1,18 @@
 import { CircleAlert, CircleCheck, LoaderCircle, ScanLine } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useTakings } from '@/features/items/client/taking.picker'
+import type { Item } from '@/features/items/item.schema'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
+import type { ScanList } from '../scan-list'
 import { blockedWords, confirmWords, kitWords } from '../scan-words'
 import { ActionSwitch } from './action-switch'
 import { CameraView } from './camera-view'
 import { CodeField } from './code-field'
 import { JobPicker, useJobChoice } from './job-picker'
+import { KeptCodes } from './kept-codes'
 import { PlacePicker } from './place-picker'
 import { ScanLineRow } from './scan-line'
 import { ScannedKit } from './scanned-kit'
@@ -16,22 +20,41 @@ import { type ChosenPlace, useMoveHere } from './use-move-here'
 import { useScanSession } from './use-scan-session'
 import { useScannerKeys } from './use-scanner-keys'
 
+interface ScanDialogProps {
+  /** The job of a checkout, unless another is chosen. */
+  jobId?: string | undefined
+  onClose: () => void
+}
+
 /** Scan, then confirm: checks items out or in, or moves them, one or many at a time. */
-export default function ScanDialog({ onClose }: { onClose: () => void }) {
+export default function ScanDialog({ jobId, onClose }: ScanDialogProps) {
   const [place, setPlace] = useState<ChosenPlace>()
   const session = useScanSession(setPlace)
-  const { kit, kitAction } = session
-  const job = useJobChoice(kit ? kitAction : session.list.action)
+  const { kits } = session
+  const { plans } = kits
+  const hasKits = plans.length > 0
+  const hasKept = session.kept.codes.length > 0
+  const kitAction = plans.some(({ action }) => action === 'checkout') ? 'checkout' : 'checkin'
+  const job = useJobChoice(hasKits ? kitAction : session.list.action, jobId)
   const moving = useMoveHere(session.list, place, setPlace)
   const field = useRef<HTMLInputElement>(null)
   useScannerKeys(field, session.enter)
   const { list } = session
   const isEmpty = list.lines.length === 0
   const isMove = list.action === 'move'
-  const open = isMove && !kit ? moving.blocked() : null
-  const problem = session.refusal ?? (kit ? null : blockedWords(list))
+  const isOut = list.action === 'checkout'
+  const takings = useTakings(
+    list.lines.map(({ item: { id }, qty }) => ({ id, itemId: id, qty })),
+    isOut,
+  )
+  const open = hasKits
+    ? (plans.find((plan) => plan.open)?.open ?? null)
+    : isMove
+      ? moving.blocked()
+      : takingWords(takings.open, list)
+  const problem = session.refusal ?? (hasKits ? null : blockedWords(list))
 
-  const guard = useDiscardGuard(!isEmpty || kit !== undefined, DISCARD)
+  const guard = useDiscardGuard(!isEmpty || hasKits || hasKept, DISCARD)
 
   async function requestClose() {
     if (await guard.mayDiscard()) guard.leave(onClose)
@@ -39,15 +62,15 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
 
   async function record() {
     const { to } = moving
-    if (kit) {
-      if (!(await session.moveKit(job.id))) return
+    if (hasKits) {
+      if (!(await session.moveKits(job.id))) return
       job.remember()
       if (!isEmpty) return
     } else if (isMove) {
       if (!to || !(await session.move(to, (id) => moving.fromOf(id)?.locationId))) return
       moving.remember()
     } else {
-      if (!(await session.confirm(job.id))) return
+      if (!(await session.confirm(job.id, takings))) return
       job.remember()
     }
     guard.leave(onClose)
@@ -74,11 +97,19 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
           <NoticeLine notice={session.notice} isLooking={session.isLooking} />
         </div>
         <div className="md:relative">
-          {isEmpty && !kit ? (
+          {isEmpty && !hasKits && !hasKept ? (
             <EmptyList />
           ) : (
             <div className="md:absolute md:inset-0 md:overflow-y-auto md:overscroll-contain">
-              {kit && <ScannedKit kit={kit} onRemove={session.dropKit} />}
+              <KeptCodes kept={session.kept} />
+              {plans.map((plan) => (
+                <ScannedKit
+                  key={plan.kit.id}
+                  plan={plan}
+                  plans={kits}
+                  onRemove={() => session.dropKit(plan.kit.id)}
+                />
+              ))}
               {!isEmpty && (
                 <ul aria-label="Scanned items" className="divide-y divide-line">
                   {list.lines.map((line) => (
@@ -87,6 +118,8 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
                       line={line}
                       action={list.action}
                       moving={isMove ? moving : undefined}
+                      taking={takings.of(line.item.id)}
+                      onSource={(source) => takings.choose(line.item.id, source)}
                       onQuantity={(qty) => session.setQuantity(line.item.id, qty)}
                       onRemove={() => session.remove(line.item.id)}
                     />
@@ -99,11 +132,11 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
       </DialogBody>
       <DialogFooter className="flex-col items-stretch md:flex-row md:items-center">
         <div className="flex flex-col gap-2 md:mr-auto md:flex-row md:items-center md:gap-4">
-          {!kit && <ActionSwitch value={list.action} onChange={session.choose} />}
-          {!kit && list.action === 'move' ? (
+          {!hasKits && <ActionSwitch value={list.action} onChange={session.choose} />}
+          {!hasKits && list.action === 'move' ? (
             <PlacePicker moving={moving} />
           ) : (
-            <JobPicker action={kit || list.action === 'move' ? kitAction : list.action} choice={job} />
+            <JobPicker action={hasKits || list.action === 'move' ? kitAction : list.action} choice={job} />
           )}
         </div>
         {problem ? (
@@ -115,15 +148,26 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
         )}
         <Button
           variant="primary"
-          disabled={kit ? session.isRecording || session.isLooking : !session.canConfirm || open !== null}
+          disabled={
+            open !== null ||
+            (hasKits
+              ? session.isRecording || session.isLooking || kits.isPending
+              : !session.canConfirm || takings.isPending)
+          }
           busy={session.isRecording}
           onClick={() => void record()}
         >
-          {kit ? kitWords(kitAction) : confirmWords(list)}
+          {hasKits ? kitWords(plans.map(({ action }) => action)) : confirmWords(list)}
         </Button>
       </DialogFooter>
     </Dialog>
   )
+}
+
+/** What the person has to choose first; null if nothing. */
+function takingWords(open: string | undefined, { lines }: ScanList<Item>): string | null {
+  const line = lines.find(({ item }) => item.id === open)
+  return line ? `Choose where to take ${line.item.name} from` : null
 }
 
 /** Result of the last scan; its height is reserved to avoid layout shifts. */

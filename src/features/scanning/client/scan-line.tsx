@@ -1,6 +1,8 @@
 import { Box, Layers, Wrench, X } from 'lucide-react'
 import { isCounted } from '@/domain/stock/item-kinds'
-import { type Heap, placeOptions } from '@/features/items/client/places.picker'
+import type { Heap } from '@/domain/stock/taking'
+import { placeOptions } from '@/features/items/client/places.picker'
+import { TakenFromLine, type Taking } from '@/features/items/client/taking.picker'
 import type { Item } from '@/features/items/item.schema'
 import { cx } from '@/ui/cx'
 import { QuantityStepper } from '@/ui/fields/quantity-stepper'
@@ -15,11 +17,15 @@ interface ScanLineRowProps {
   action: ScanAction
   /** The sources to choose from, while the list is being moved. */
   moving: MoveHere | undefined
+  /** Where it is taken from, while the list is being checked out. */
+  taking: Taking | undefined
+  onSource: (source: string) => void
   onQuantity: (qty: number) => void
   onRemove: () => void
 }
 
-export function ScanLineRow({ line, action, moving, onQuantity, onRemove }: ScanLineRowProps) {
+export function ScanLineRow(props: ScanLineRowProps) {
+  const { line, action, moving, taking, onSource, onQuantity, onRemove } = props
   const { item, qty } = line
   const { text, isWrong } = lineWords(line, action)
   const here = moving?.heapsOf(item.id) ?? []
@@ -32,9 +38,13 @@ export function ScanLineRow({ line, action, moving, onQuantity, onRemove }: Scan
         <p className="truncate font-medium" title={item.name}>
           {item.name}
         </p>
-        <p className={cx('figures text-sm', isWrong ? 'text-red-ink' : 'text-quiet')}>
-          {moving && !isWrong ? fromText(here, from, moving.to?.name) : text}
-        </p>
+        {taking && !isWrong ? (
+          <TakenFromLine item={item} qty={qty} taking={taking} onChoose={onSource} />
+        ) : (
+          <p className={cx('figures text-sm', isWrong ? 'text-red-ink' : 'text-quiet')}>
+            {moving && !isWrong ? fromText(here, from, moving.to?.name) : text}
+          </p>
+        )}
         {moving && !isWrong && here.length > 1 && (
           <Select
             aria-label={`Take ${item.name} from`}

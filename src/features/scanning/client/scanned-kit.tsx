@@ -1,21 +1,23 @@
 import { Toolbox, X } from 'lucide-react'
-import { completeness, lacksOf } from '@/domain/kits/kit'
+import { completeness } from '@/domain/kits/kit'
 import type { Kit } from '@/domain/kits/kit.schema'
 import { counted } from '@/shared/counted'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
+import { type KitPlan, KitPlanParts, type KitPlans } from './kit-plans.picker'
 
 interface ScannedKitProps {
-  kit: Kit
+  plan: KitPlan
+  plans: KitPlans
   onRemove: () => void
 }
 
-/** The scanned kit: whether it is complete, and if not, who has the missing items. */
-export function ScannedKit({ kit, onRemove }: ScannedKitProps) {
-  const lacks = kit.isOut ? [] : lacksOf(kit.items)
+/** A scanned kit: whether it is complete, and if not, who has the missing items. */
+export function ScannedKit({ plan, plans, onRemove }: ScannedKitProps) {
+  const { kit, missing } = plan
   return (
     <section aria-label="Scanned kit" className="mb-3 rounded-xl border border-line bg-raised p-3">
-      <div className="flex items-center gap-3">
+      <div className="mb-2 flex items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-quiet">
           <Toolbox className="size-5" strokeWidth={1.5} aria-hidden />
         </span>
@@ -23,7 +25,7 @@ export function ScannedKit({ kit, onRemove }: ScannedKitProps) {
           <p className="truncate font-medium" title={kit.name}>
             {kit.name}
           </p>
-          <p className={cx('figures text-sm', lacks.length > 0 ? 'text-red-ink' : 'text-quiet')}>
+          <p className={cx('figures text-sm', missing.length > 0 ? 'text-red-ink' : 'text-quiet')}>
             {stateText(kit)}
           </p>
         </div>
@@ -31,21 +33,7 @@ export function ScannedKit({ kit, onRemove }: ScannedKitProps) {
           <X aria-hidden />
         </Button>
       </div>
-      {lacks.length > 0 ? (
-        <ul className="mt-2 list-disc pl-5 text-red-ink text-sm">
-          {lacks.map(({ path, message }) => (
-            <li key={path}>{message}</li>
-          ))}
-        </ul>
-      ) : (
-        <ul aria-label="Items of the kit" className="figures mt-2 text-quiet text-sm">
-          {kit.items.map(({ itemId, itemName, qty }) => (
-            <li key={itemId}>
-              {qty} x {itemName}
-            </li>
-          ))}
-        </ul>
-      )}
+      <KitPlanParts plan={plan} plans={plans} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useReconnected } from '@/ui/hooks'
 import { createSightings } from '../sightings'
 import { watchAttention } from './attention'
 import { openCodeReader } from './code-reader'
@@ -6,18 +7,23 @@ import { openCodeReader } from './code-reader'
 /** Pause between two reads: quick to the eye without heating up the phone. */
 const PAUSE_MS = 120
 
-/** Reads codes from the video while it is live. Returns true if no reader is available. */
+/** Reads codes from the video while it is live; a reader that could not be loaded is loaded again on reconnection. */
 export function useCodeLoop(
   video: RefObject<HTMLVideoElement | null>,
   isLive: boolean,
   onCode: (code: string) => void,
-): boolean {
-  const [isBroken, setBroken] = useState(false)
+): { isBroken: boolean; retry: () => void } {
+  const [failures, setFailures] = useState(0)
+  const [tries, setTries] = useState(0)
+  const isBroken = failures > tries
+  const retry = () => setTries(failures)
+  useReconnected(retry)
   const report = useRef(onCode)
   useEffect(() => {
     report.current = onCode
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens the reader again
   useEffect(() => {
     if (!isLive) return
     let isLeft = false
@@ -38,12 +44,12 @@ export function useCodeLoop(
       }
     }
 
-    run().catch(() => setBroken(true))
+    run().catch(() => setFailures((count) => count + 1))
     return () => {
       isLeft = true
       attention.leave()
     }
-  }, [video, isLive])
+  }, [video, isLive, tries])
 
-  return isBroken
+  return { isBroken, retry }
 }

@@ -3,8 +3,10 @@ import { ApiError } from '@/client/api'
 import type { ScannedPlace } from '@/domain/places/scanned-place.schema'
 import { transfers } from '@/domain/stock/client/transfers.resource'
 import { isCounted } from '@/domain/stock/item-kinds'
-import { useStockChanged } from '@/features/items/client/items.resource'
+import { useBatch, useStockChanged } from '@/features/items/client/items.resource'
+import type { Takings } from '@/features/items/client/taking.picker'
 import type { Item } from '@/features/items/item.schema'
+import { NoAnswer } from '@/shared/no-answer'
 import { retryText, scanProblem } from '@/ui/server-errors'
 import { type Attempt, useSubmission } from '@/ui/submission'
 import { tellGivenUp, toast, toastFailure } from '@/ui/toast'
@@ -14,7 +16,6 @@ import {
   refuse,
   remove,
   type ScanAction,
-  type ScanLine,
   type ScanList,
   type ScanOutcome,
   scan,
@@ -23,8 +24,9 @@ import {
 } from '../scan-list'
 import { doneWords, misfitWords, outcomeWords } from '../scan-words'
 import { type Tone, useSignal } from './feedback'
-import { useRecord, useScanned } from './scanning.resource'
-import { useScannedKit } from './use-scanned-kit'
+import { useScanned } from './scanning.resource'
+import { useKeptCodes } from './use-kept-codes'
+import { useScannedKits } from './use-scanned-kits'
 
 interface Notice {
   tone: Tone
@@ -46,14 +48,15 @@ export function useScanSession(onPlace: (locationId: string) => void) {
   const [notice, setNotice] = useState<Notice>()
   const [refusal, setRefusal] = useState<string>()
   const [waiting, setWaiting] = useState(0)
+  const kept = useKeptCodes(lookUpLater)
   const { flash, startFlash } = useFlash()
   const signal = useSignal()
   const lookUp = useScanned()
-  const ofKit = useScannedKit()
-  const record = useRecord()
+  const kits = useScannedKits()
+  const record = useBatch()
   const transfer = transfers.useSave()
   const stockChanged = useStockChanged()
-  const isRecording = record.isPending || transfer.isPending || ofKit.isMoving
+  const isRecording = record.isPending || transfer.isPending || kits.isMoving
   const submission = useSubmission(tellGivenUp)
   /** Scans can arrive faster than React re-renders. */
   const latest = useRef(list)
@@ -89,7 +92,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     try {
       const found = await lookUp.mutateAsync(code)
       if (found.entity === 'kit') {
-        ofKit.show(found.kit)
+        kits.add(found.kit)
         setRefusal(undefined)
         return tell(found.kit.isOut || found.kit.isComplete ? 'good' : 'bad', found.kit.name)
       }
@@ -102,20 +105,25 @@ export function useScanSession(onPlace: (locationId: string) => void) {
       if (isMisfit) tell('bad', misfitWords(line, next.action))
       else tell(TONES[outcome], outcomeWords(outcome, line))
     } catch (error) {
-      tell('bad', scanProblem(error))
+      if (!(error instanceof NoAnswer)) return tell('bad', scanProblem(error))
+      kept.keep(code)
+      tell('same', 'No connection: the code is kept and looked up when you are back online')
     }
   }
 
   /** Codes are looked up one at a time, so that the list keeps the order of the scans. */
-  function enter(code: string) {
-    if (isRecording) return
+  function lookUpLater(code: string) {
     setWaiting((count) => count + 1)
     queue.current = queue.current.then(() => take(code)).finally(() => setWaiting((count) => count - 1))
   }
 
+  function enter(code: string) {
+    if (!isRecording) lookUpLater(code)
+  }
+
   /** Sends some of the list; errors are shown at their lines. */
   async function send(
-    lines: readonly ScanLine<Item>[],
+    itemIds: readonly string[],
     work: (attempt: Attempt) => Promise<unknown>,
     failure: string,
   ) {
@@ -124,10 +132,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
       await work(attempt)
     } catch (error) {
       if (attempt.signal.aborted) return false
-      const { refusals, rest } = refusalsOf(
-        error,
-        lines.map(({ item }) => item),
-      )
+      const { refusals, rest } = refusalsOf(error, itemIds)
       change(refuse(latest.current, refusals))
       setRefusal(rest)
       signal('bad')
@@ -138,12 +143,20 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     return true
   }
 
-  async function confirm(jobId: string | undefined): Promise<boolean> {
+  /** What leaves several locations is sent as one line for each. */
+  async function confirm(jobId: string | undefined, takings: Takings): Promise<boolean> {
     const { lines, action } = list
     if (action === 'move') return false
-    const items = lines.map(({ item, qty }) => ({ itemId: item.id, qty: isCounted(item) ? qty : undefined }))
+    const items = lines.flatMap(({ item, qty }) => {
+      const taken = takings.of(item.id)?.lines ?? [{ locationId: undefined, qty }]
+      return taken.map(({ locationId, qty: units }) => ({
+        itemId: item.id,
+        qty: isCounted(item) ? units : undefined,
+        locationId,
+      }))
+    })
     const isDone = await send(
-      lines,
+      items.map(({ itemId }) => itemId),
       (attempt) => record.mutateAsync({ batch: { action, jobId: jobId ?? null, items }, attempt }),
       'Failed to create transaction',
     )
@@ -163,7 +176,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
         lines: lines.map(({ item, qty }) => ({ itemId: item.id, qty })),
       }
       const isDone = await send(
-        lines,
+        lines.map(({ item }) => item.id),
         (attempt) => transfer.mutateAsync({ input, attempt }),
         'Failed to create transfer',
       )
@@ -175,22 +188,27 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     return true
   }
 
-  /** All or nothing. The list of single items is not affected. */
-  async function moveKit(jobId: string | undefined): Promise<boolean> {
-    const { kit, action } = ofKit
-    if (!kit) return false
-    const words = action === 'checkout' ? 'check out' : 'check in'
-    const isDone = await send([], (attempt) => ofKit.move(jobId ?? null, attempt), `Failed to ${words} kit`)
-    if (!isDone) return false
-    toast({ title: action === 'checkout' ? 'Kit checked out' : 'Kit checked in', description: kit.name })
+  /** One kit after the other, each all or nothing; moved kits leave the list, whose items are not affected. */
+  async function moveKits(jobId: string | undefined): Promise<boolean> {
+    for (const plan of kits.plans) {
+      const { kit, action } = plan
+      const isOut = action === 'checkout'
+      const isDone = await send(
+        [],
+        (attempt) => kits.move(plan, jobId ?? null, attempt),
+        `Failed to ${isOut ? 'check out' : 'check in'} kit`,
+      )
+      if (!isDone) return false
+      toast({ title: isOut ? 'Kit checked out' : 'Kit checked in', description: kit.name })
+    }
     setNotice(undefined)
     return true
   }
 
   return {
     list,
-    kit: ofKit.kit,
-    kitAction: ofKit.action,
+    kits,
+    kept,
     notice,
     flash,
     /** Refusal of the list as a whole. */
@@ -201,9 +219,9 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     enter,
     confirm,
     move,
-    moveKit,
-    dropKit() {
-      ofKit.drop()
+    moveKits,
+    dropKit(id: string) {
+      kits.drop(id)
       setNotice(undefined)
       setRefusal(undefined)
     },
@@ -231,11 +249,11 @@ function useFlash() {
  * The server names refused lines by index (`items.3`, `lines.3`); without any, the error is for the whole
  * list.
  */
-function refusalsOf(error: unknown, items: Item[]) {
+function refusalsOf(error: unknown, itemIds: readonly string[]) {
   const refusals = new Map<string, string>()
   for (const { path, message } of error instanceof ApiError ? error.errors : []) {
-    const item = items[Number(/^(?:items|lines)\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
-    if (item) refusals.set(item.id, message)
+    const itemId = itemIds[Number(/^(?:items|lines)\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
+    if (itemId) refusals.set(itemId, message)
   }
   return { refusals, rest: refusals.size === 0 ? (retryText(error)?.title ?? scanProblem(error)) : undefined }
 }

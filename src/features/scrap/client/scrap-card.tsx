@@ -17,7 +17,7 @@ export function ScrapCard({ record }: { record: Scrap }) {
           {record.qty} {record.unit}
         </p>
       </div>
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         <CardLine icon={Briefcase} text={record.jobNum && `#${record.jobNum}`} />
         <CardLine icon={CircleUserRound} text={`By ${record.byName}`} />
         <CardLine icon={Clock} text={formatDateTime(record.ts)} />
@@ -38,7 +38,6 @@ export function ScrapCardSkeleton() {
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-1/3" />
         <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-1/2" />
       </div>
     </ListCard>
   )

@@ -1,6 +1,6 @@
 import { shortageOf } from '@/domain/reservations/client/short-reservations'
 import { ItemSelect } from '@/features/items/client/items.picker'
-import { TakenFrom } from '@/features/items/client/places.picker'
+import { ScrappedFrom } from '@/features/items/client/places.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
@@ -30,6 +30,7 @@ export function ScrapForm({ onClose }: { onClose: () => void }) {
       schema={scrapInput}
       defaults={EMPTY}
       save={logScrap}
+      next={['jobId']}
       onClose={onClose}
     >
       {({ control, watch, getValues, setValue }) => (
@@ -49,7 +50,7 @@ export function ScrapForm({ onClose }: { onClose: () => void }) {
               if (!getValues('unit')) setValue('unit', 'ea', { shouldDirty: true })
             }}
           />
-          <TakenFrom control={control} name="locationId" itemId={watch('itemId')} />
+          <ScrappedFrom control={control} name="locationId" itemId={watch('itemId')} />
           <TextareaField control={control} name="notes" label="Notes" />
         </>
       )}

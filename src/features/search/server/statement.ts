@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { render, whereAll } from '@/db/query'
 import { customers } from '@/db/schema/customers'
-import { jobs, jobTechnicians } from '@/db/schema/jobs'
+import { jobs } from '@/db/schema/jobs'
 import { locations, locationZones, vehicles } from '@/db/schema/places'
 import { GROUPS, isOfGroup, kindsOf, type SearchKind } from '@/db/schema/search'
+import { isOnJob, ownJobIds } from '@/features/jobs/server/visits.lookup'
 import { MAX_FOUND } from '../search.schema'
 import { hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
 import { Parameters, type SearchParameters } from './search-parameters'
@@ -165,8 +166,7 @@ function isSeen(kinds: Kind[], asking: StatementContext): SQL[] {
   return [own.length === 0 ? isAll : sql`(${isAll} or kind in (${listed(own)}) and ${onOwnJob(asking)})`]
 }
 
-const onOwnJob = ({ requested }: StatementContext): SQL =>
-  sql`job_id in (select ${jobTechnicians.jobId} from ${jobTechnicians} where ${jobTechnicians.userId} = ${requested('viewer')})`
+const onOwnJob = ({ requested }: StatementContext): SQL => sql`job_id in (${ownJobIds(requested('viewer'))})`
 
 function byText(kinds: Kind[], asking: StatementContext): SQL[] {
   const { each } = asking
@@ -255,9 +255,8 @@ function rank({ requested, isPhone }: StatementContext): SQL {
 const ownJobsByPhone = ({ requested }: StatementContext) =>
   sql`(select 'job', ${jobs.id}, case when ${customers.searchText} like ${requested('ending')} then 1 else 3 end,
       ${jobs.createdAt}, search_entries.ctid, ${customers.phone}
-    from ${jobTechnicians} join ${jobs} on ${jobs.id} = ${jobTechnicians.jobId}
-      join ${customers} on ${customers.id} = ${jobs.customerId}
+    from ${jobs} join ${customers} on ${customers.id} = ${jobs.customerId}
       join ${ENTRIES} on search_entries.kind = 'job' and search_entries.key = ${jobs.id}
-    where ${jobTechnicians.userId} = ${requested('viewer')}
+    where ${isOnJob(requested('viewer'))}
       and regexp_replace(${customers.phone}, '[^0-9]', '', 'g') like ${requested('digits')}
     order by ${jobs.createdAt} desc limit ${number(MAX_FOUND)})`

@@ -7,6 +7,7 @@ import { Checkbox } from '@/ui/primitives/checkbox'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import { StockBar } from '@/ui/stock-bar'
 import { ALERT_BADGES, ALERT_TYPE_BADGES } from '../stock-alert'
 import type { StockAlert } from '../stock-alert.schema'
 
@@ -42,10 +43,9 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
           <CardLine icon={MapPin} text={locationName} />
         </div>
       </div>
-      <p className="figures md:w-40">
-        <span className="font-medium">{alert.currentQty} on hand</span>
-        <span className="text-quiet">, reorder at {alert.threshold}</span>
-      </p>
+      <div className="md:w-40">
+        <StockBar onHand={alert.currentQty} point={alert.threshold} />
+      </div>
       <div className="flex flex-wrap gap-1.5 md:w-52">
         <StatusBadge of={ALERT_TYPE_BADGES} status={alert.alertType} />
         <StatusBadge of={ALERT_BADGES} status={status} />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { listScreen } from '@/client/list-screen'
@@ -6,11 +5,12 @@ import { useMay } from '@/client/viewer'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { LinkTabs } from '@/ui/link-tabs'
 import { ListBody, ROWS } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { ALERT_BADGES } from '../stock-alert'
+import { ALERT_BADGES, LOW_STOCK_TABS } from '../stock-alert'
 import { alertFilter, type StockAlert } from '../stock-alert.schema'
 import { AlertRow, AlertRowSkeleton } from './alert-row'
 import { stockAlerts, useAcknowledge } from './stock-alerts.resource'
@@ -47,27 +47,22 @@ export default function StockAlertsPage() {
       {...heading}
       count={list.total}
       actions={
-        mayAcknowledge && (
-          <>
-            <Button asChild>
-              <Link to="/reorder">Reorder</Link>
-            </Button>
-            {chosen.length > 0 ? (
-              <Button variant="primary" onClick={() => void acknowledgeChosen(chosen)}>
-                Acknowledge {chosen.length}
-              </Button>
-            ) : (
-              <Button
-                disabled={active.length === 0}
-                onClick={() => setTicked(new Set(active.map(({ id }) => id)))}
-              >
-                Select all
-              </Button>
-            )}
-          </>
-        )
+        mayAcknowledge &&
+        (chosen.length > 0 ? (
+          <Button variant="primary" onClick={() => void acknowledgeChosen(chosen)}>
+            Acknowledge {chosen.length}
+          </Button>
+        ) : (
+          <Button
+            disabled={active.length === 0}
+            onClick={() => setTicked(new Set(active.map(({ id }) => id)))}
+          >
+            Select all
+          </Button>
+        ))
       }
     >
+      {may('see reorder') && <LinkTabs label="Low stock" tabs={LOW_STOCK_TABS} />}
       <FilterBar {...url.bar} placeholder="Search items...">
         <ItemFilter {...url.by('itemId')} />
         <LocationFilter {...url.by('locationId')} />

@@ -64,7 +64,11 @@ export function CatalogList({ vendorId, editedId, onEdit, onDeleted, onAdd }: Ca
             {list.total} {list.total === '1' ? 'item' : 'items'}
           </p>
         )}
-        {onAdd && <AddButton onClick={onAdd}>Add Item</AddButton>}
+        {onAdd && (
+          <AddButton onClick={onAdd} isInPlace>
+            Add Item
+          </AddButton>
+        )}
       </div>
       <div
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 md:px-5 md:pb-5"

@@ -4,25 +4,17 @@ import { jobNameOf } from '@/features/jobs/job'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { useNow } from '@/ui/use-now'
-import { elapsedText, isForgotten } from '../time-entry'
+import { isForgotten } from '../time-entry'
 import type { Clock, RunningEntry } from '../time-entry.schema'
-import { ClockQuestion } from './clock-question'
+import { Elapsed } from './elapsed'
 import { useClock } from './time-entries.resource'
 import { useClockAct } from './use-clock-act'
 
-/**
- * The clock in the header of every screen: shows the running job and time, and clocks in or out with one
- * click.
- */
+/** The clock in the header: shows the running job and time, and clocks in or out with one click. */
 export function ClockAction() {
   const clock = useClock()
   if (!clock) return null
-  return (
-    <>
-      {clock.running ? <Running entry={clock.running} clock={clock} /> : <ClockIn clock={clock} />}
-      <ClockQuestion clock={clock} />
-    </>
-  )
+  return clock.running ? <Running entry={clock.running} clock={clock} /> : <ClockIn clock={clock} />
 }
 
 function ClockIn({ clock }: { clock: Clock }) {
@@ -75,23 +67,9 @@ function Running({ entry, clock }: { entry: RunningEntry; clock: Clock }) {
         <Square aria-hidden className="fill-current" />
         <span className="@max-[40rem]:sr-only">Clock Out</span>
         <span className="@min-[40rem]:hidden">
-          <Elapsed startTime={entry.startTime} className={colour} />
+          <Elapsed isShort startTime={entry.startTime} className={colour} />
         </span>
       </Button>
     </>
-  )
-}
-
-/** The narrowest header hides the seconds. */
-const splitSeconds = (elapsed: string) => [elapsed.slice(0, -3), elapsed.slice(-3)]
-
-/** Separate so that only this re-renders every second. Screen readers do not announce a running timer. */
-function Elapsed({ startTime, className }: { startTime: string; className?: string | undefined }) {
-  const [minutes, seconds] = splitSeconds(elapsedText(startTime, useNow(1000, Date.parse(startTime))))
-  return (
-    <span role="timer" aria-label="Running time" className={cx('figures', className)}>
-      {minutes}
-      <span className="@max-[18rem]:hidden">{seconds}</span>
-    </span>
   )
 }

@@ -1,6 +1,5 @@
 import { dialogPiece } from '@/ui/dialog-piece'
-import type { Clock } from '../time-entry.schema'
-import { useClockQuestion } from './time-entries.resource'
+import { useClock, useClockQuestion } from './time-entries.resource'
 
 const { Dialog: ClockInQuestion } = dialogPiece('Clock In', () => import('./clock-in-question'))
 const { Dialog: ForgottenClock } = dialogPiece('Clock Out', () => import('./forgotten-clock'))
@@ -9,8 +8,10 @@ const { Dialog: ForgottenClock } = dialogPiece('Clock Out', () => import('./forg
  * What the clock asks before it saves anything. The URL says which question is open (`?clock=in`,
  * `?clock=out`).
  */
-export function ClockQuestion({ clock }: { clock: Clock }) {
+export function ClockQuestion() {
   const { value, hide } = useClockQuestion()
+  const clock = useClock()
+  if (!clock) return null
   const { running, last } = clock
   return (
     <>

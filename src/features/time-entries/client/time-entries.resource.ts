@@ -22,19 +22,19 @@ import type {
 } from '../time-entry.schema'
 
 export const timeEntries = resourceOf<typeof timeEntryApi>('time_entry', {
-  reads: ['job', 'customer', 'user'],
+  reads: ['job', 'visit', 'customer', 'user'],
 })
 
 export const jobTimes = createResource<JobTime, never, TimeEntryFilter>(`${timeEntries.path}/by-job`, {
-  reads: ['time_entry', 'job', 'customer'],
+  reads: ['time_entry', 'visit', 'job', 'customer'],
 })
 export const userTimes = createResource<UserTime, never, TimeEntryFilter>(`${timeEntries.path}/by-user`, {
-  reads: ['time_entry', 'user'],
+  reads: ['time_entry', 'visit', 'user'],
 })
 
 const summary = () => ({
   queryKey: [`${timeEntries.path}/summary`, { weekStartsOn: firstDayOfWeek() }],
-  ...reads('time_entry'),
+  ...reads('time_entry', 'visit'),
 })
 
 export const useTimeSummary = () => useQuery<TimeSummary>(summary())
@@ -47,7 +47,7 @@ export const useClockQuery = () =>
   useQuery<Clock>({
     queryKey: [`${timeEntries.path}/running`],
     refetchOnWindowFocus: 'always',
-    ...reads('time_entry', 'job', 'customer'),
+    ...reads('time_entry', 'job', 'visit', 'customer'),
   })
 
 /** The job that the person is clocked in on: the likely default for what they check out or write. */

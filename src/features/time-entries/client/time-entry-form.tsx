@@ -72,6 +72,7 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
       edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}
       asks={longEntry}
       save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values, isNew), attempt })}
+      {...(isNew && !isRunning && { next: ['userId', 'jobId', 'billable'] as const })}
       onClose={onClose}
       record={entry && { entity: 'time_entry', id: entry.id }}
     >

@@ -1,18 +1,17 @@
-import { CheckCheck, Clock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { ScreenList } from '@/client/screen-list'
 import { useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
-import { counted } from '@/shared/counted'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
 import { ROWS } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
-import { Button } from '@/ui/primitives/button'
 import type { TableView } from '@/ui/record-table/table-view'
 import { withToast } from '@/ui/toast'
-import { approveProblem, billedProblem, holdProblem, MAX_APPROVED } from '../time-entry'
+import { billedProblem, holdProblem } from '../time-entry'
 import type { TimeEntry } from '../time-entry.schema'
-import { timeEntries, useApprove, useApproveAll, useClockOut, useUnapprove } from './time-entries.resource'
+import { isApprovable } from './approve-shown'
+import { timeEntries, useApprove, useClockOut, useUnapprove } from './time-entries.resource'
 import { type EntryActions, TimeEntryCard, TimeEntryCardSkeleton } from './time-entry-card'
 import type { TimeUrl } from './time-filters'
 
@@ -21,29 +20,26 @@ interface TimeEntryListProps {
 }
 
 export function TimeEntryList({ screen }: TimeEntryListProps) {
-  const { url, list } = screen
+  const { url } = screen
   const actionsFor = useActions(url)
   return (
-    <>
-      <ApproveShown entries={list.items} />
-      <ScreenList
-        name="Time Entries"
-        screen={screen}
-        linkTo={null}
-        onAdd={() => url.openForm('clock-in')}
-        {...ROWS}
-        estimate={84}
-        skeleton={<TimeEntryCardSkeleton />}
-        empty={{
-          icon: Clock,
-          title: 'No time entries found',
-          hint: 'Clock in when you start work, or add an entry afterwards.',
-          add: 'Clock In',
-        }}
-      >
-        {(entry) => <TimeEntryCard entry={entry} actions={actionsFor(entry)} />}
-      </ScreenList>
-    </>
+    <ScreenList
+      name="Time Entries"
+      screen={screen}
+      linkTo={null}
+      onAdd={() => url.openForm('clock-in')}
+      {...ROWS}
+      estimate={84}
+      skeleton={<TimeEntryCardSkeleton />}
+      empty={{
+        icon: Clock,
+        title: 'No time entries found',
+        hint: 'Clock in when you start work, or add an entry afterwards.',
+        add: 'Clock In',
+      }}
+    >
+      {(entry) => <TimeEntryCard entry={entry} actions={actionsFor(entry)} />}
+    </ScreenList>
   )
 }
 
@@ -71,33 +67,6 @@ function useActions(url: TimeUrl) {
         !billedProblem(state) && { remove: () => void remove(entry, isOwn ? undefined : entry.userName) }),
     }
   }
-}
-
-const isApprovable = ({ status, endTime }: TimeEntry) =>
-  status === 'open' && !approveProblem({ status, isRunning: endTime === null })
-
-/** Approves all listed entries with one click. */
-function ApproveShown({ entries }: { entries: readonly TimeEntry[] }) {
-  const mayApprove = useReach()('change time approval') === 'all'
-  const { mutateAsync, isPending } = useApproveAll()
-  const ids = entries
-    .filter(isApprovable)
-    .slice(0, MAX_APPROVED)
-    .map(({ id }) => id)
-  if (!mayApprove || ids.length === 0) return null
-  const approve = () =>
-    withToast((attempt) => mutateAsync({ ids, attempt }), {
-      success: { title: `${counted(ids.length, 'entry', 'entries')} approved` },
-      failure: 'Failed to approve time entries',
-    })
-  return (
-    <div className="mb-3 flex justify-end">
-      <Button busy={isPending} onClick={() => void approve()}>
-        <CheckCheck aria-hidden />
-        Approve all shown ({ids.length})
-      </Button>
-    </div>
-  )
 }
 
 function useApproval() {

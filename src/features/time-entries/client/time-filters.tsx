@@ -27,27 +27,31 @@ export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | u
     <FilterBar
       {...url.bar}
       end={
-        <div className="flex items-center gap-2">
+        table ? (
+          <TableControls table={table} />
+        ) : (
           <Button asChild>
             <a href={withQuery(exportPath, filter)} download>
               <Download aria-hidden />
               Export CSV
             </a>
           </Button>
-          {table && <TableControls table={table} />}
-        </div>
+        )
       }
     >
-      <UserFilter label="User" all="All Users" {...url.by('userId')} />
+      {seesAll && <UserFilter label="User" all="All Users" {...url.by('userId')} />}
       <JobFilter {...url.by('jobId')} />
       <FilterSelect label="Billable status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
-      <StatusFilter of={TIME_BADGES} {...url.by('status')} />
-      <FilterPeriod value={filter} onChange={setFilter} />
-      {seesAll && (
-        <MoreFilters active={url.activeOf('mine')}>
-          <FilterFlag label="Only mine" {...url.by('mine')} />
-        </MoreFilters>
-      )}
+      <MoreFilters active={url.activeOf('status', 'from', 'to', 'mine', 'running')}>
+        <StatusFilter of={TIME_BADGES} {...url.by('status')} />
+        <FilterPeriod value={filter} onChange={setFilter} />
+        {seesAll && (
+          <>
+            <FilterFlag label="Only mine" {...url.by('mine')} />
+            <FilterFlag label="Only running" {...url.by('running')} />
+          </>
+        )}
+      </MoreFilters>
     </FilterBar>
   )
 }

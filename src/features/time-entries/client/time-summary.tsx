@@ -1,9 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
-import { CalendarDays, CalendarRange, DollarSign, Timer } from 'lucide-react'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { useMay, useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
-import { formatDate, today } from '@/shared/dates'
+import { formatShortDate, today } from '@/shared/dates'
 import { type DayRange, monthOf, weekOf } from '@/shared/days'
 import { formatMoney } from '@/shared/money'
 import { Figure } from '@/ui/figure'
@@ -17,39 +16,35 @@ export function TimeSummaryCards() {
   const { data } = query
   const userId = useAccount()?.id ?? ''
   const seesPrices = useMay()('see prices')
-  const whose = useReach()('see time') === 'all' ? 'Everyone’s' : 'Yours'
+  const seesAll = useReach()('see time') === 'all'
   const ownEntries = (period: DayRange) =>
     linkOptions({ to: '/time-tracking', search: { userId, ...period } })
   const week = weekOf(today(), firstDayOfWeek())
   const month = monthOf(today())
   return (
-    <FigureGroup title="Summary" isTitleHidden query={query} columns={seesPrices ? 4 : 3}>
+    <FigureGroup title="Summary" isTitleHidden isDense query={query} columns={seesPrices ? 4 : 3}>
       <Figure
-        icon={CalendarDays}
         label="Hours This Week"
         link={ownEntries(week)}
         value={data && hoursText(data.minutesThisWeek)}
-        hint={`Yours since ${formatDate(week.from)}`}
+        hint={`Yours since ${formatShortDate(week.from)}`}
       />
       <Figure
-        icon={CalendarRange}
         label="Hours This Month"
         link={ownEntries(month)}
         value={data && hoursText(data.minutesThisMonth)}
-        hint={`Yours since ${formatDate(month.from)}`}
+        hint={`Yours since ${formatShortDate(month.from)}`}
       />
       <Figure
-        icon={Timer}
         label="Billable Hours"
         value={data && hoursText(data.billableMinutes)}
-        hint={data && `${whose}, plus ${hoursText(data.nonBillableMinutes)} non-billable`}
+        hint={data && `plus ${hoursText(data.nonBillableMinutes)} non-billable`}
       />
       {seesPrices && (
         <Figure
-          icon={DollarSign}
           label="Total Labor Cost"
           value={data && formatMoney(data.totalCost ?? 0)}
-          hint={whose === 'Yours' ? 'Your entries' : 'All entries'}
+          hint={seesAll ? 'All entries' : 'Your entries'}
         />
       )}
     </FigureGroup>

@@ -1,17 +1,20 @@
-import { Clock, Plus } from 'lucide-react'
+import { Clock, Plus, Square } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { readFilter } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
+import { useReach } from '@/client/viewer'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { timeEntryApi, timeEntryFilter } from '../time-entry.schema'
-import { jobTimes, prefetchTimeSummary, timeEntries, userTimes } from './time-entries.resource'
+import { ApproveShown } from './approve-shown'
+import { jobTimes, prefetchTimeSummary, timeEntries, useClock, userTimes } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
 import { TimeEntryList } from './time-entry-list'
 import { TimeFilters } from './time-filters'
 import { ByJob, ByUser } from './time-group-list'
 import { TimeSummaryCards } from './time-summary'
+import { useClockAct } from './use-clock-act'
 
 const entries = listScreen(timeEntries, timeEntryFilter, { columns: timeEntryApi.columns })
 
@@ -23,39 +26,36 @@ export function prefetch(search: Record<string, unknown>) {
   else entries.prefetch(search)
 }
 
-const heading = {
-  title: 'Time Tracking',
-  subtitle: 'Hours on jobs, who worked them and what they cost',
-}
-
 export default function TimeTrackingPage() {
   const [tab, setTab] = useUrlTab(['entries', 'by-job', 'by-user'])
   const screen = entries.useScreen({ isShown: tab === 'entries' })
-  const { url, table } = screen
+  const { url, list, table } = screen
+  const seesAll = useReach()('see time') === 'all'
   return (
     <Page
-      {...heading}
+      title="Time Tracking"
+      count={tab === 'entries' ? list.total : null}
       actions={
         <>
+          {tab === 'entries' && <ApproveShown entries={list.items} />}
           <Button onClick={() => url.openForm()} aria-keyshortcuts="n">
             <Plus aria-hidden />
             Add Entry
           </Button>
-          <Button variant="primary" onClick={() => url.openForm('clock-in')}>
-            <Clock aria-hidden />
-            Clock In
-          </Button>
+          <ClockButton onClockIn={() => url.openForm('clock-in')} />
         </>
       }
     >
       <TimeSummaryCards />
-      <TimeFilters url={url} table={tab === 'entries' ? table : undefined} />
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList aria-label="Views">
-          <Tab value="entries">Time Entries</Tab>
-          <Tab value="by-job">By Job</Tab>
-          <Tab value="by-user">By User</Tab>
-        </TabList>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+          <TabList aria-label="Views" className="border-b-0">
+            <Tab value="entries">Time Entries</Tab>
+            <Tab value="by-job">By Job</Tab>
+            {seesAll && <Tab value="by-user">By User</Tab>}
+          </TabList>
+          <TimeFilters url={url} table={tab === 'entries' ? table : undefined} />
+        </div>
         <TabPanel value="entries">
           <TimeEntryList screen={screen} />
         </TabPanel>
@@ -68,5 +68,22 @@ export default function TimeTrackingPage() {
       </Tabs>
       {url.form && <TimeEntryForm key={url.form} form={url.form} onClose={url.closeForm} />}
     </Page>
+  )
+}
+
+/** Clocks out while the person's clock runs. */
+function ClockButton({ onClockIn }: { onClockIn: () => void }) {
+  const clock = useClock()
+  const { isPending, act } = useClockAct(clock)
+  return clock?.running ? (
+    <Button variant="primary" busy={isPending} onClick={act}>
+      <Square aria-hidden className="fill-current" />
+      Clock Out
+    </Button>
+  ) : (
+    <Button variant="primary" onClick={onClockIn}>
+      <Clock aria-hidden />
+      Clock In
+    </Button>
   )
 }

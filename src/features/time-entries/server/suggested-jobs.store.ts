@@ -3,10 +3,11 @@ import type { Db } from '@/db/client'
 import { endOfDay, startOfDay, today } from '@/db/days'
 import { type Json, jsonArray, oneJson } from '@/db/json'
 import { whereAll, whereIs } from '@/db/query'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import type { Job, SuggestionQuery } from '@/features/jobs/job.schema'
-import { isOnJob, jobShapeFor, jobsTakingPlace, seenJobs } from '@/features/jobs/server/jobs.lookup'
+import { jobShapeFor, seenJobs } from '@/features/jobs/server/jobs.lookup'
+import { bookingJoins, isOnVisit, visitsTakingPlace } from '@/features/jobs/server/visits.lookup'
 import type { Viewer } from '@/shared/policy'
 
 const MAX_JOBS = 20
@@ -20,8 +21,8 @@ export function suggestJobs(db: Db, viewer: Viewer, { status }: SuggestionQuery)
   const userId = viewer.id
   const from = startOfDay(today)
   const ofToday = (rank: SQL, also: SQL) =>
-    sql`(select * from (${jobsTakingPlace(
-      sql`${jobs.id}, ${rank} as rank, extract(epoch from ${jobs.scheduledStart}) as place`,
+    sql`(select * from (${visitsTakingPlace(
+      sql`${jobs.id}, ${rank} as rank, extract(epoch from ${visits.scheduledStart}) as place`,
       from,
       endOfDay(today),
       also,
@@ -32,12 +33,12 @@ export function suggestJobs(db: Db, viewer: Viewer, { status }: SuggestionQuery)
       and (${timeEntries.startTime} > now() - ${RECENT} or ${timeEntries.endTime} is null)
     group by ${timeEntries.jobId}`
   const ranked = sql`select distinct on (id) id, rank, place from (
-      ${workedOn} union all ${ofToday(sql`1`, isOnJob(userId))} union all ${ofToday(sql`3`, sql`true`)}
+      ${workedOn} union all ${ofToday(sql`1`, isOnVisit(userId))} union all ${ofToday(sql`3`, sql`true`)}
     ) meant order by id, rank`
   const wanted = whereAll([whereIs(jobs.status, status), seenJobs(viewer)])
   const suggested = jsonArray(
     sql`select ${jobShapeFor(viewer)} from (${ranked}) ranked join ${jobs} on ${jobs.id} = ranked.id
-      ${wanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MAX_JOBS))}`,
+      ${bookingJoins} ${wanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MAX_JOBS))}`,
   )
   return oneJson(db, sql`select ${suggested}::text as doc`)
 }

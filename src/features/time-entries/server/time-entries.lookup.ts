@@ -7,10 +7,13 @@ export const minutesLogged = (from: SQL, before: SQL, now: SQL): SQL =>
   sql`(select coalesce(sum(${minutesAt(now)}), 0) from ${timeEntries}
     where ${timeEntries.startTime} >= ${from} and ${timeEntries.startTime} < ${before})`
 
-/** Minutes per person, billable and other, in entries that start at or after `from`. */
-export const minutesByPerson = (from: SQL, now: SQL): SQL =>
+/** The number of running entries, of which each person has at most one. */
+export const peopleClockedIn: SQL = sql`(select count(*) from ${timeEntries} where ${timeEntries.endTime} is null)`
+
+/** Minutes per person, billable and other, in entries whose start meets the condition. */
+export const minutesByPerson = (isCounted: (start: SQL) => SQL, now: SQL): SQL =>
   sql`select ${timeEntries.userId} as user_id,
       coalesce(sum(${minutesAt(now)}) filter (where ${timeEntries.billable}), 0) as billable,
       coalesce(sum(${minutesAt(now)}) filter (where not ${timeEntries.billable}), 0) as other,
       sum(${minutesAt(now)}) as minutes
-    from ${timeEntries} where ${timeEntries.startTime} >= ${from} group by 1`
+    from ${timeEntries} where ${isCounted(sql`${timeEntries.startTime}`)} group by 1`

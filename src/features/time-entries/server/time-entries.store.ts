@@ -13,7 +13,7 @@ import {
 } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
@@ -106,12 +106,14 @@ const docOf = (shape: SQL): SQL<Json<TimeEntry>> =>
 const officeDoc = prerendered<Json<TimeEntry>>(docOf(officeShape))
 const docFor = (viewer: Viewer) => (isOffice(viewer) ? officeDoc : docOf(ownShape(viewer)))
 
+const isRunning = sql`${timeEntries.endTime} is null`
+
 /** Limits the entries to those that the viewer may see. */
 export const seenEntries = (viewer: Viewer): Condition =>
   reachOf(viewer, 'see time') === 'own' ? sql`${timeEntries.userId} = ${viewer.id}` : undefined
 
 export function entriesWhere(
-  { userId, mine, jobId, billable, status, from, to }: TimeEntryFilter,
+  { userId, mine, jobId, billable, status, running, from, to }: TimeEntryFilter,
   viewer: Viewer,
 ): Condition[] {
   return [
@@ -121,6 +123,7 @@ export function entriesWhere(
     whereIs(timeEntries.jobId, jobId),
     whereIs(timeEntries.billable, billable && billable === '1'),
     whereIs(timeEntries.status, status),
+    running && isRunning,
     ...within(timeEntries.startTime, { from, to }),
   ]
 }
@@ -206,7 +209,8 @@ export async function findEntryRows(tx: Db, ids: readonly string[]): Promise<Ent
 export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
   const userId = viewer.id
   const running = sql`select to_json(entry) from (
-      select ${shapeFor(viewer)}, ${isoInstant(jobs.scheduledEnd)} as "jobEnd" from ${timeEntries} ${entryJoins}
+      select ${shapeFor(viewer)}, ${isoInstant(visits.scheduledEnd)} as "jobEnd" from ${timeEntries} ${entryJoins}
+      left join ${visits} on ${visits.id} = ${jobs.currentVisitId}
       where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null
     ) entry`
   const latest = (condition: SQL) => sql`select * from ${timeEntries}
@@ -216,11 +220,12 @@ export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
   const usedRate = seenPrice(viewer, timeEntries.hourlyRate)
   const last = sql`select json_build_object('jobId', ${jobs.id}, 'jobNum', ${jobs.num}, 'customer', ${jobs.customer},
       'usedAt', ${isoInstant(sql`coalesce(${timeEntries.endTime}, ${timeEntries.startTime})`)},
-      'scheduledStart', ${isoInstant(jobs.scheduledStart)}, 'scheduledEnd', ${isoInstant(jobs.scheduledEnd)},
+      'scheduledStart', ${isoInstant(visits.scheduledStart)}, 'scheduledEnd', ${isoInstant(visits.scheduledEnd)},
       'billable', ${timeEntries.billable}::int,
       'hourlyRate', case when ${jobs.billingRate} is null and not ${hasRate} then ${usedRate} end)
     from (${latest(sql`${timeEntries.jobId} is not null`)}) ${timeEntries}
-    join ${jobs} on ${jobs.id} = ${timeEntries.jobId} ${whereAll([sql`${jobs.status} = 'open'`, seenJobs(viewer)])}`
+    join ${jobs} on ${jobs.id} = ${timeEntries.jobId} left join ${visits} on ${visits.id} = ${jobs.currentVisitId}
+    ${whereAll([sql`${jobs.status} = 'open'`, seenJobs(viewer)])}`
   const rate = sql`select case when not ${hasRate} then ${usedRate} end from (${latest(sql`true`)}) ${timeEntries}`
   return oneJson(
     db,

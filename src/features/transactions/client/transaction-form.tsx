@@ -7,8 +7,7 @@ import {
   transactionForm,
 } from '@/domain/stock/transaction.schema'
 import { ItemSelect } from '@/features/items/client/items.picker'
-import { useMove } from '@/features/items/client/items.resource'
-import { TakenFrom } from '@/features/items/client/places.picker'
+import { CheckoutFrom, useTake } from '@/features/items/client/taking.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { CheckField } from '@/ui/fields/check-field'
@@ -24,7 +23,7 @@ interface TransactionFormProps {
 }
 
 export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
-  const move = useMove()
+  const take = useTake()
   const running = useRunningJob()
   const presetId = jobId ?? running.jobId
   // Waits for the running job, because somebody quick could miss a job that is filled in late.
@@ -38,8 +37,9 @@ export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
       schema={transactionForm}
       defaults={newTransaction(presetId)}
       save={({ lost, ...values }, attempt) =>
-        move(toTransactionInput({ ...values, lost: values.action === 'checkin' && lost }), attempt)
+        take(toTransactionInput({ ...values, lost: values.action === 'checkin' && lost }), attempt)
       }
+      next={['jobId', 'action']}
       onClose={onClose}
     >
       {({ control, watch, setValue, resetField, formState: { dirtyFields } }) => (
@@ -68,7 +68,12 @@ export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
           {watch('action') === 'checkin' ? (
             <DestinationSelect control={control} name="locationId" />
           ) : (
-            <TakenFrom control={control} name="locationId" itemId={watch('itemId')} />
+            <CheckoutFrom
+              control={control}
+              name="locationId"
+              itemId={watch('itemId')}
+              units={Number(watch('qty')) || 1}
+            />
           )}
           {watch('action') === 'checkin' && (
             <CheckField

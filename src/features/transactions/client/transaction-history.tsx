@@ -35,14 +35,14 @@ export function TransactionHistory({ screen }: TransactionHistoryProps) {
         <ItemFilter {...url.by('itemId')} />
         <JobFilter {...url.by('jobId')} />
         <UserFilter {...url.by('userId')} />
-        <FilterSelect
-          label="Action"
-          all="All Actions"
-          {...url.by('action')}
-          options={statusOptions(TRANSACTION_BADGES)}
-        />
-        <FilterPeriod value={url.filter} onChange={url.setFilter} />
-        <MoreFilters active={url.activeOf('mine')}>
+        <MoreFilters active={url.activeOf('action', 'from', 'to', 'mine')}>
+          <FilterSelect
+            label="Action"
+            all="All Actions"
+            {...url.by('action')}
+            options={statusOptions(TRANSACTION_BADGES)}
+          />
+          <FilterPeriod value={url.filter} onChange={url.setFilter} />
           <FilterFlag label="Only mine" {...url.by('mine')} />
         </MoreFilters>
       </FilterBar>

@@ -14,7 +14,11 @@ const history = listScreen(transactions, transactionFilter, { columns: transacti
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'out' ? whoHasWhat : history).prefetch(search)
 
-const heading = { title: 'Transactions', subtitle: 'Track tool checkout and checkin history' }
+const heading = {
+  title: 'Transactions',
+  subtitle: 'Track tool checkout and checkin history',
+  subtitleOnPhone: true,
+}
 
 export default function TransactionsPage() {
   const [tab, setTab] = useUrlTab(['history', 'out'])

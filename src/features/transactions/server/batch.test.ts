@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Transaction } from '@/domain/stock/transaction.schema'
 import type { Item } from '@/features/items/item.schema'
+import type { ItemPlace } from '@/features/items/item-place.schema'
 import { activity } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { concurrently } from '@/server/test/concurrently'
 import { ledgerProblems } from '@/server/test/ledger'
-import { newItem, newJob } from '@/server/test/records'
+import { newItem, newJob, newLocation, newVehicle } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 
@@ -75,6 +76,53 @@ describe('a batch', () => {
     const back = await batch(ada, 'checkin', [{ itemId: id }, { itemId: id, qty: 2 }])
     expect(back.body.map(({ qty }) => qty)).toEqual([1, 2])
     expect((await ada.get<Item>(`/api/items/${id}`)).body.qty).toBe(5)
+  })
+
+  it('takes lines of one item from the locations they name, and each returns there', async () => {
+    const ada = await server.signedUp()
+    const depot = await newLocation(ada)
+    const van = await newVehicle(ada, { assignedTo: ada.userId })
+    const tape = await newItem(ada, { name: 'Tape', type: 'consumable', qty: 71, location: depot.name })
+    const carried = {
+      fromLocationId: depot.id,
+      toLocationId: van.locationId,
+      lines: [{ itemId: tape.id, qty: 1 }],
+    }
+    expect((await ada.post('/api/transfers', carried)).status).toBe(201)
+    const lying = async () =>
+      (await ada.get<ItemPlace[]>(`/api/items/${tape.id}/locations`)).body.map(({ qty, isOwn }) => [
+        qty,
+        isOwn,
+      ])
+    const fromBoth = (fromVan: number) => [
+      { itemId: tape.id, qty: fromVan, locationId: van.locationId },
+      { itemId: tape.id, qty: 4, locationId: depot.id },
+    ]
+    const short = await batch(ada, 'checkout', fromBoth(2))
+    expect([short.status, short.body.errors]).toEqual([
+      409,
+      [{ path: 'items.0', message: `Tape: Only 1 at ${van.name}` }],
+    ])
+    const unknown = await batch(ada, 'checkout', [{ itemId: tape.id, locationId: 'nowhere' }])
+    expect([unknown.status, unknown.body.errors?.[0]?.path]).toEqual([400, 'items.0.locationId'])
+    expect(await lying()).toEqual([
+      [70, false],
+      [1, true],
+    ])
+
+    expect(
+      (await batch(ada, 'checkout', fromBoth(1))).body.map(({ qty, locationId }) => [qty, locationId]),
+    ).toEqual([
+      [1, van.locationId],
+      [4, depot.id],
+    ])
+    expect(await lying()).toEqual([[66, false]])
+    expect((await activity(ada))[0]).toMatchObject({ payload: { name: 'Tape', count: 1 } })
+    expect((await batch(ada, 'checkin', [{ itemId: tape.id, qty: 5 }])).status).toBe(201)
+    expect(await lying()).toEqual([
+      [70, false],
+      [1, true],
+    ])
   })
 
   it('names every unknown id, and refuses none and too many lines', async () => {

@@ -157,10 +157,14 @@ describe('who has what', () => {
     ])
   })
 
-  it('filters by person, job and item, and tells since when', async () => {
+  it('filters by person, job, item and type, and tells since when', async () => {
     expect(await out({ userId: ann.userId })).toHaveLength(2)
     expect(await out({ jobId: jobA.id })).toEqual(['Ann Old A-1 Ladder 1', 'Zoe Young A-1 Screws 10'])
     expect(await out({ itemId: items.Ladder as string })).toHaveLength(2)
+    expect(await out({ type: 'materials' })).toEqual(['Zoe Young A-1 Screws 10'])
+    expect(await out({ type: 'tools' })).toHaveLength(4)
+    expect(await out({ type: 'all' })).toHaveLength(5)
+    expect((await zoe.get('/api/transactions/out', { type: 'toys' })).status).toBe(400)
     const [first] = (await zoe.get<OutEntry[]>('/api/transactions/out')).body
     expect(first).toMatchObject({ customer: 'Abe', by: ann.email, userId: ann.userId, thumbnailUrl: null })
     const taken = (await zoe.get<Transaction[]>('/api/transactions', { jobId: jobA.id })).body

@@ -21,6 +21,8 @@ interface Line {
   itemId: string
   qty?: number
   isLost?: boolean
+  /** Instead of the location of all lines. */
+  locationId?: string | null
   /** Path of the line in the request body; undefined for a single transaction. */
   path?: string
 }
@@ -85,7 +87,7 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
     const payload = {
       id: lines[0]?.id ?? null,
       action,
-      count: docs.length,
+      count: stocks.length,
       name,
       jobId,
       jobNum: job?.num ?? null,
@@ -106,7 +108,7 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
       user,
       items: lines.map(({ itemId, qty = 1 }) => ({ itemId, units: qty })),
       returns: action === 'checkin' ? { jobId, kitId } : null,
-      locationIds: [locationId],
+      locationIds: [locationId, ...lines.map((line) => line.locationId)],
     }),
   ])
   const moves = checkedMoves(book, lines, job)
@@ -128,7 +130,7 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
   const isAnyEnd = kitId === undefined || moves.every(({ stock }) => !isReturnable(stock.item.type))
   const taken = new Set<string>()
   const ids: string[] = []
-  for (const { stock, id = newId(), itemId, qty, isLost, path } of moves) {
+  for (const { stock, id = newId(), itemId, qty, isLost, locationId: own, path } of moves) {
     const takenFor = isAnyEnd || isReturnable(stock.item.type) ? isFor(itemId) : undefined
     if (takenFor !== undefined && takenFor !== reservationId) taken.add(takenFor)
     ids.push(id)
@@ -138,13 +140,21 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
         action === 'checkout'
           ? checkout(now, qty ?? 1)
           : checkin(now, holdings, { qty: qty ?? 1, jobId, userId: user.id, isLost, kitId }),
-      { id, jobId, payload, at, reason, kitId, reservationId: takenFor },
+      {
+        id,
+        jobId,
+        payload,
+        at: book.place(own, path === undefined ? undefined : `${path}.locationId`) ?? at,
+        reason,
+        kitId,
+        reservationId: takenFor,
+      },
       path === undefined ? undefined : { path },
     )
   }
   const [, docs] = await pipelined([book.write(), findTransactions(tx, ids)])
   await markTaken(tx, [...taken])
-  return { docs, stocks: moves.map(({ stock }) => stock), job: job ?? null }
+  return { docs, stocks: [...new Set(moves.map(({ stock }) => stock))], job: job ?? null }
 }
 
 type Own = Parameters<typeof findOwnReservations>[1]

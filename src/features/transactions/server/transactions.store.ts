@@ -164,7 +164,7 @@ const outSorts: Record<keyof typeof OUT_COLUMNS, Sort> = {
 }
 
 export function outList(
-  { userId, mine, jobId, itemId, order = 'person' }: OutFilter,
+  { userId, mine, jobId, itemId, type = 'all', order = 'person' }: OutFilter,
   viewer: Viewer,
 ): ListSource<OutEntry> {
   return {
@@ -181,6 +181,7 @@ export function outList(
       whereIs(holdings.userId, mine && viewer.id),
       whereIs(holdings.jobId, jobId),
       whereIs(holdings.itemId, itemId),
+      whereIs(holdings.isReturnable, type === 'all' ? undefined : type === 'tools'),
     ],
   }
 }

@@ -19,8 +19,10 @@ export function TransferCard({ transfer, link }: { transfer: Transfer; link: Lin
       </CardHead>
       <div className="flex flex-col gap-1">
         <CardLine icon={Package} text={contentsText(lines)} />
-        <CardLine icon={CircleUserRound} text={`By ${createdByName}`} />
-        <CardLine icon={Clock} text={formatDateTime(completedAt ?? createdAt)} />
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <CardLine icon={CircleUserRound} text={`By ${createdByName}`} />
+          <CardLine icon={Clock} text={formatDateTime(completedAt ?? createdAt)} />
+        </div>
         <CardLine icon={StickyNote} text={notes} />
       </div>
     </ListCard>
@@ -43,7 +45,6 @@ export function TransferCardSkeleton() {
       <CardHeadSkeleton name="w-1/2" badges="w-20" />
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-1/3" />
         <SkeletonLine className="w-1/2" />
       </div>
     </ListCard>

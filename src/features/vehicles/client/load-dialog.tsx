@@ -7,28 +7,28 @@ import { useLookUp } from '@/features/scanning/client/scanning.resource'
 import { counted } from '@/shared/counted'
 import { cx } from '@/ui/cx'
 import { EmptyState } from '@/ui/empty-state'
-import { FilterSelect } from '@/ui/filter-select'
 import { FormLoading } from '@/ui/form-loading'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { problemOf } from '@/ui/server-errors'
 import { withToast } from '@/ui/toast'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
-import { loadedLines, type Ticked, tick, withCount } from '../load'
+import { LOAD_DAYS, type LoadDay, loadedLines, type Ticked, tick, withCount, withoutItems } from '../load'
 import type { Load, LoadLine } from '../load.schema'
 import { useLoad } from './load.resource'
 import { LoadLineRow } from './load-line'
 import { vehicles } from './vehicles.resource'
 
-const TITLE = 'Load for Tomorrow'
+const TITLES: Record<LoadDay, string> = { today: 'Load for Today', tomorrow: 'Load for Tomorrow' }
 
 /** What a vehicle is short of, ticked off by scanning and moved as one transfer per source location. */
 export function LoadDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: load, error, refetch } = useLoad(id)
+  const [day, setDay] = useState<LoadDay>('tomorrow')
+  const { data: load, error, refetch } = useLoad(id, day)
   const vehicle = vehicles.useRow(id)
   if (!load || !vehicle)
-    return <FormLoading title={TITLE} error={error} retry={() => void refetch()} onClose={onClose} />
-  return <Loading load={load} name={vehicle.name} onClose={onClose} />
+    return <FormLoading title={TITLES[day]} error={error} retry={() => void refetch()} onClose={onClose} />
+  return <Loading load={load} name={vehicle.name} day={day} onDay={setDay} onClose={onClose} />
 }
 
 interface Source {
@@ -46,17 +46,29 @@ function sourcesOf(lines: readonly LoadLine[]): Source[] {
     .map(([id, { name }]) => ({ id, name }))
 }
 
+const linesFrom = (lines: readonly LoadLine[], { id }: Source) =>
+  lines.filter(({ fromLocationId }) => fromLocationId === id)
+
+const unitsOf = (lines: readonly { qty: number }[]) => lines.reduce((sum, { qty }) => sum + qty, 0)
+
+const DAY_WORDS: Record<LoadDay, string> = { today: 'Today', tomorrow: 'Tomorrow' }
 const UNTICKED: Ticked = new Map()
 
-function Loading({ load, name, onClose }: { load: Load; name: string; onClose: () => void }) {
-  const [chosen, setChosen] = useState<string>()
+interface LoadingProps {
+  load: Load
+  name: string
+  day: LoadDay
+  onDay: (day: LoadDay) => void
+  onClose: () => void
+}
+
+function Loading({ load, name, day, onDay, onClose }: LoadingProps) {
   const [ticked, setTicked] = useState<Ticked>(UNTICKED)
   const sources = sourcesOf(load.lines)
-  const from = sources.find(({ id }) => id === chosen) ?? sources[0]
-  const lines = load.lines.filter(({ fromLocationId, qty }) => qty > 0 && fromLocationId === from?.id)
+  const lines = load.lines.filter(({ fromLocationId, qty }) => qty > 0 && fromLocationId)
   const nowhere = load.lines.filter(({ qty }) => qty === 0)
   const going = loadedLines(lines, ticked)
-  const units = going.reduce((sum, { qty }) => sum + qty, 0)
+  const units = unitsOf(going)
   const scan = useTicking(lines, ticked, setTicked)
   const { mutateAsync, isPending } = transfers.useSave()
   const stockChanged = useStockChanged()
@@ -67,50 +79,55 @@ function Loading({ load, name, onClose }: { load: Load; name: string; onClose: (
   }
 
   async function confirm() {
-    if (!from) return
-    const input = { fromLocationId: from.id, toLocationId: load.locationId, lines: going }
-    const saved = await withToast((attempt) => mutateAsync({ input, attempt }), {
-      success: { title: 'Loaded', description: `${counted(units, 'unit')} from ${from.name} to ${name}` },
-      failure: 'Failed to load',
-    })
-    if (!saved) return
-    stockChanged(going.map(({ itemId }) => itemId))
-    setTicked(UNTICKED)
-    setChosen(undefined)
-    if (sources.length === 1) guard.leave(onClose)
+    for (const from of sources) {
+      const here = loadedLines(linesFrom(lines, from), ticked)
+      if (here.length === 0) continue
+      const input = { fromLocationId: from.id, toLocationId: load.locationId, lines: here }
+      const moved = `${counted(unitsOf(here), 'unit')} from ${from.name} to ${name}`
+      const saved = await withToast((attempt) => mutateAsync({ input, attempt }), {
+        success: { title: 'Loaded', description: moved },
+        failure: 'Failed to load',
+      })
+      // The rest stays checked, to be loaded again.
+      if (!saved) return
+      stockChanged(here.map(({ itemId }) => itemId))
+      setTicked((before) => withoutItems(before, here))
+    }
+    guard.leave(onClose)
   }
 
   return (
-    <Dialog open onClose={requestClose} title={TITLE} description={name} width="wide">
+    <Dialog open onClose={requestClose} title={TITLES[day]} description={name} width="wide">
       <DialogBody className="flex flex-col gap-3">
-        {from ? (
+        <div className="flex gap-2">
+          {LOAD_DAYS.map((each) => (
+            <Button key={each} aria-pressed={each === day} onClick={() => onDay(each)}>
+              {DAY_WORDS[each]}
+            </Button>
+          ))}
+        </div>
+        {sources.length > 0 ? (
           <>
             <CodesInput onCode={scan.enter} flash={scan.notice?.tone} />
             <p role="status" className={cx('min-h-6', scan.notice?.tone === 'bad' && 'text-red-ink')}>
               {scan.notice?.text}
             </p>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <h3 className="font-semibold">From {from.name}</h3>
-              {sources.length > 1 && units === 0 && (
-                <FilterSelect
-                  label="Place"
-                  all="Most first"
-                  value={chosen}
-                  onChange={setChosen}
-                  options={sources.map(({ id, name: label }) => ({ value: id, label }))}
-                />
-              )}
-            </div>
-            <ul aria-label="To load" className="divide-y divide-line rounded-lg border border-line">
-              {lines.map((line) => (
-                <LoadLineRow
-                  key={line.itemId}
-                  line={line}
-                  ticked={ticked.get(line.itemId) ?? 0}
-                  onTick={(count) => setTicked(withCount(ticked, line.itemId, count))}
-                />
-              ))}
-            </ul>
+            {sources.map((from) => (
+              <section key={from.id} aria-label={`From ${from.name}`}>
+                <h3 className="mb-2 font-semibold">From {from.name}</h3>
+                <ul aria-label="To load" className="divide-y divide-line rounded-lg border border-line">
+                  {linesFrom(lines, from).map((line) => (
+                    <LoadLineRow
+                      key={line.itemId}
+                      line={line}
+                      day={day}
+                      ticked={ticked.get(line.itemId) ?? 0}
+                      onTick={(count) => setTicked(withCount(ticked, line.itemId, count))}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
           </>
         ) : (
           nowhere.length === 0 && (

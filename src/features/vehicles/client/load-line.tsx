@@ -1,17 +1,19 @@
 import { CircleCheck, Minus, Plus } from 'lucide-react'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
+import type { LoadDay } from '../load'
 import type { LoadLine } from '../load.schema'
 
 interface LoadLineRowProps {
   line: LoadLine
+  day: LoadDay
   /** Number of units ticked off. */
   ticked: number
   onTick: (count: number) => void
 }
 
 /** One item to load: ticked off unit by unit, or completely with one tap. */
-export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
+export function LoadLineRow({ line, day, ticked, onTick }: LoadLineRowProps) {
   const { itemName, code, onBoard, wanted, qty, reserved } = line
   const isDone = ticked >= qty
   return (
@@ -20,7 +22,7 @@ export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
         <p className="break-words font-medium">{itemName}</p>
         <p className="figures text-quiet text-sm">
           {code} · {onBoard} on board
-          {reserved > 0 && ` · ${reserved} reserved for tomorrow`}
+          {reserved > 0 && ` · ${reserved} reserved for ${day}`}
           {qty < wanted && ` · ${wanted} wanted`}
         </p>
       </div>

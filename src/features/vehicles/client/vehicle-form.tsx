@@ -22,7 +22,7 @@ export function VehicleForm({ id, onClose }: VehicleFormProps) {
   const { record, waits, dialog } = useRecordForm(vehicles, id, WORDS, toFormValues)
   if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
-    <FormDialog {...dialog} schema={vehicleInput} onClose={onClose}>
+    <FormDialog {...dialog} schema={vehicleInput} next={[]} onClose={onClose}>
       {({ control }) => (
         <>
           <TextField control={control} name="name" label="Name" required />

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { endOfDay, today } from '@/db/days'
 import { rows } from '@/db/query'
 import { folded } from '@/db/schema/columns'
-import { jobTechnicians } from '@/db/schema/jobs'
 import { locations, vehicles } from '@/db/schema/places'
 import { reservationClaims, reservations } from '@/db/schema/reservations'
 import { itemLocations as lying } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
-import { missingOf, type TransferSource, transferSourceOf } from '../load'
+import { ownJobIds } from '@/features/jobs/server/visits.lookup'
+import { type LoadDay, missingOf, type TransferSource, transferSourceOf } from '../load'
 import type { Load, LoadLine } from '../load.schema'
 
 /** More than anybody loads in a morning, and the limit of one transfer. */
@@ -21,31 +21,35 @@ type Found = Omit<LoadLine, 'wanted' | 'qty' | 'fromLocationId' | 'fromLocationN
 /**
  * What is below its level on a vehicle, and where to take it from; undefined if the vehicle does not exist.
  */
-export async function findLoad(db: Db, id: string): Promise<Load | undefined> {
+export async function findLoad(db: Db, id: string, day: LoadDay): Promise<Load | undefined> {
   const [vehicle] = await rows<{ locationId: string; assignedTo: string | null }>(
     db,
     sql`select ${vehicles.locationId} as "locationId", ${vehicles.assignedTo} as "assignedTo" from ${vehicles} where ${vehicles.id} = ${id}`,
   )
   if (!vehicle) return undefined
   const { locationId, assignedTo } = vehicle
-  const found = await findCarried(db, locationId, assignedTo)
+  const found = await findCarried(db, locationId, reservedOn(day, assignedTo))
   return { locationId, lines: found.flatMap(toLine) }
 }
 
-/** Pending reservations for tomorrow, made for the person or for a job of theirs. */
-const reservedTomorrow = (userId: string | null) => sql`select c.item_id, sum(c.qty)::int as units
+const PERIODS: Record<LoadDay, SQL> = {
+  today: sql`tstzrange(now(), ${endOfDay(today)})`,
+  tomorrow: sql`tstzrange(${endOfDay(today)}, ${endOfDay(sql`(${today} + 1)`)})`,
+}
+
+/** Pending reservations for the day, made for the person or for a job of theirs. */
+const reservedOn = (day: LoadDay, userId: string | null) => sql`select c.item_id, sum(c.qty)::int as units
   from ${reservations} r join ${reservationClaims} c on c.reservation_id = r.id and c.item_id is not null
-  where r.status = 'pending' and r.period && tstzrange(${endOfDay(today)}, ${endOfDay(sql`(${today} + 1)`)})
-    and (r.reserved_for = ${userId} or r.job_id in (
-      select t.job_id from ${jobTechnicians} t where t.user_id = ${userId}))
+  where r.status = 'pending' and r.period && ${PERIODS[day]}
+    and (r.reserved_for = ${userId} or r.job_id in (${ownJobIds(sql`${userId}`)}))
   group by c.item_id`
 
 /** Items that are below their level on the vehicle, and reserved items. */
-function findCarried(db: Db, locationId: string, assignedTo: string | null): Promise<Found[]> {
+function findCarried(db: Db, locationId: string, reserved: SQL): Promise<Found[]> {
   const isLow = sql`coalesce(l.is_low or l.place_qty < l.min_qty, false)`
   return rows<Found & Record<string, unknown>>(
     db,
-    sql`with reserved as (${reservedTomorrow(assignedTo)})
+    sql`with reserved as (${reserved})
       select ${items.id} as "itemId", ${items.name} as "itemName", ${items.code}, ${items.type} as "itemType",
         ${items.photoUrl} || '/thumbnail' as "thumbnailUrl", coalesce(l.place_qty, 0) as "onBoard",
         coalesce(l.min_qty, 0) as "minQty", l.max_qty as "maxQty", l.reorder_point as "reorderPoint",

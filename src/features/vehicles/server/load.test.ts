@@ -99,9 +99,12 @@ it("names what is reserved for tomorrow, for the vehicle's technician or a job o
   await reserve({ itemId: pipe.id, qty: 6, jobId: job.id })
   await reserve({ itemId: pipe.id, qty: 3, jobId: job.id }, addDays(day, 1))
   await reserve({ itemId: pipe.id, qty: 2 })
+  await reserve({ itemId: pump.id, reservedFor: tech.userId }, addDays(day, -1))
   const from = { fromLocationId: home.id, onBoard: 0, isLow: false }
   expect((await loadOf(tech, van)).lines).toMatchObject([
     { itemId: pipe.id, reserved: 6, wanted: 6, qty: 6, ...from },
     { itemId: pump.id, reserved: 1, wanted: 1, qty: 1, ...from },
   ])
+  const now = await tech.get<Load>(`/api/vehicles/${van.id}/load`, { day: 'today' })
+  expect(now.body.lines).toMatchObject([{ itemId: pump.id, reserved: 1, wanted: 1, qty: 1, ...from }])
 })

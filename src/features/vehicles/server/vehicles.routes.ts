@@ -3,7 +3,7 @@ import { fieldsOf } from '@/domain/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { apiRoutes } from '@/server/api-routes'
 import { orNotFound } from '@/shared/errors'
-import { load } from '../load.schema'
+import { load, loadQuery } from '../load.schema'
 import { vehicleApi, vehiclePatch } from '../vehicle.schema'
 import { findLoad } from './load.store'
 import { changeVehicle, createVehicle } from './vehicles.commands'
@@ -26,9 +26,12 @@ export async function vehiclesRoutes(api: Api) {
 
   api.get(
     `${path}/:id/load`,
-    { config: { needs: 'see places' }, schema: { tags, params: idParams, response: { 200: load } } },
+    {
+      config: { needs: 'see places' },
+      schema: { tags, params: idParams, querystring: loadQuery, response: { 200: load } },
+    },
     async (request, reply) => {
-      const found = orNotFound(await findLoad(db, request.params.id), 'Vehicle not found')
+      const found = orNotFound(await findLoad(db, request.params.id, request.query.day), 'Vehicle not found')
       return reply.type(JSON_TYPE).send(JSON.stringify(found))
     },
   )

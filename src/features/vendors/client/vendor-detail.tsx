@@ -43,9 +43,7 @@ export function VendorDetail({ id, onClose, onForm }: VendorDetailProps) {
               <BookOpen aria-hidden />
               Manage Catalog
             </Button>
-            <EditButton variant="primary" onClick={() => onForm(vendor.id)}>
-              Edit Vendor
-            </EditButton>
+            <EditButton onClick={() => onForm(vendor.id)}>Edit Vendor</EditButton>
           </>
         )
       }

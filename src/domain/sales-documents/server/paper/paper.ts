@@ -60,8 +60,35 @@ export interface PaperBundle {
   papers: Paper[]
 }
 
+/** What was done on a job: any number of parts, in order. */
+export interface ReportPaper
+  extends Pick<Paper, 'kind' | 'number' | 'company' | 'party' | 'place' | 'facts'> {
+  report: ReportPart[]
+}
+
+/** A text, a table, pictures, or a signature, below its heading. Empty ones are left out. */
+export type ReportPart =
+  | { title: string; text: string }
+  | { title: string; columns: ListColumn[]; rows: string[][] }
+  | { title: string; photos: ReportPhoto[]; note?: string }
+  | { title: string; signature: Signature }
+
+export interface ReportPhoto {
+  /** As JPEG. */
+  image: Uint8Array
+  caption: string
+}
+
+export interface Signature {
+  /** As PNG or JPEG; null where the name was typed. */
+  image: Uint8Array | null
+  name: string
+  /** When it was signed. */
+  at: string
+}
+
 /** Anything that can be printed. */
-export type Printable = Paper | ListPaper | LabelPaper | PaperBundle
+export type Printable = Paper | ListPaper | LabelPaper | PaperBundle | ReportPaper
 
 export interface ListColumn {
   label: string

@@ -61,7 +61,7 @@ export class PdfPress {
         this.printing = { resolve, reject }
         worker.postMessage(paper)
       })
-      if (!pdf) throw new Error(`The PDF could not be made: ${problem}`)
+      if (!pdf) throw new Error(`The PDF could not be created: ${problem}`)
       return Buffer.from(pdf)
     } finally {
       clearTimeout(late)

@@ -107,6 +107,20 @@ export class Sheet {
     this.pdf.image(this.drawn.image, x, y, { fit: [size, size] })
   }
 
+  /** A picture that is drawn once, as large as fits. */
+  picture(
+    image: Uint8Array,
+    { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  ) {
+    this.pdf.image(Buffer.from(image), x, y, { fit: [width, height] })
+  }
+
+  /** One line, cut where it is too long; the position stays. */
+  writeLine(text: string, style: Style, { x, y = this.y, width }: Box): void {
+    this.use(style)
+    this.pdf.text(printable(text, 0), x, y, { width, height: style.size * 1.3, ellipsis: true })
+  }
+
   /** Starts a new page unless this much is free, or no page would have it. */
   need(height: number): void {
     if (this.y + height > PAGE.bottom && this.y > this.pdf.page.margins.top) this.pdf.addPage()

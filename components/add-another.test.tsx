@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from './support/app'
+import { call, makeItem, makeJob, signUp, unique } from './support/company'
+import { dialog, isHidden, isVisible, pick, toast } from './support/on-screen'
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  await signUp()
+})
+
+const next = () => page.getByRole('button', { name: 'Save and add another' })
+const find = <T,>(path: string, search: string) =>
+  call<T[]>('GET', `${path}?search=${encodeURIComponent(search)}`)
+
+test('several customers are entered one after the other, in an emptied form with the focus in its first field', async () => {
+  const word = unique('Customer')
+  await openScreen('/customers?form=new')
+  const form = dialog('Add Customer')
+  const name = form.getByRole('textbox', { name: 'Name', exact: true })
+  for (const each of ['A', 'B']) {
+    await name.fill(`${word} ${each}`)
+    await form.getByLabelText('Phone').fill('5035550123')
+    await next().click()
+    await isVisible(toast('Customer created').first())
+    await expect.element(name).toHaveValue('')
+    await expect.element(name).toHaveFocus()
+    await expect.element(form.getByLabelText('Phone')).toHaveValue('')
+  }
+  await name.fill(`${word} C`)
+  await form.getByRole('button', { name: 'Create Customer' }).click()
+  await isHidden(form)
+  expect(await find('/api/customers', word)).toHaveLength(3)
+})
+
+test('the job stays for the next piece of scrap, and closing the form then asks nothing', async () => {
+  const num = unique('J')
+  const job = await makeJob(num)
+  await openScreen('/scrap?form=new')
+  const form = dialog('Log Scrap Material')
+  const [material, other] = [unique('Pipe'), unique('Wire')]
+  await form.getByLabelText('Material').fill(material)
+  await form.getByLabelText('Quantity').fill('2')
+  await form.getByLabelText('Unit').fill('ft')
+  await pick(form.getByRole('combobox', { name: 'Job' }), num)
+  await next().click()
+  await isVisible(toast('Scrap logged'))
+  await expect.element(form.getByLabelText('Material')).toHaveValue('')
+  await expect.element(form.getByRole('combobox', { name: 'Job' })).toHaveValue(`#${num} - Acme Bakery`)
+
+  await form.getByLabelText('Material').fill(other)
+  await form.getByLabelText('Quantity').fill('1')
+  await form.getByLabelText('Unit').fill('ft')
+  await next().click()
+  await expect.element(form.getByLabelText('Material')).toHaveValue('')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await isHidden(form)
+  for (const each of [material, other])
+    expect(await find('/api/scrap', each)).toEqual([expect.objectContaining({ jobId: job.id })])
+})
+
+test('an edit offers no next record', async () => {
+  const item = await makeItem()
+  await openScreen(`/inventory?open=${item.id}&form=${item.id}`)
+  await isVisible(page.getByRole('button', { name: 'Update Item' }))
+  expect(next().elements()).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, reopen, settled } from './support/app'
+import { signUp } from './support/company'
+import { isVisible } from './support/on-screen'
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  await signUp()
+})
+
+const choice = (name: string) =>
+  page.getByRole('group', { name: 'Open lists as' }).getByRole('button', { name })
+const table = (name: string) => page.getByRole('table', { name })
+
+test('one choice between cards and tables holds for every list, also after a reload', async () => {
+  await openScreen('/invoices')
+  await isVisible(page.getByRole('article').first())
+  await choice('Tables').click()
+  await isVisible(table('Invoices'))
+
+  await openScreen('/estimates')
+  await isVisible(table('Estimates'))
+  await reopen()
+  await isVisible(table('Estimates'))
+
+  await choice('Cards').click()
+  await isVisible(page.getByRole('article').first())
+  await openScreen('/invoices')
+  await isVisible(page.getByRole('article').first())
+  await openScreen('/invoices?layout=table')
+  await isVisible(table('Invoices'))
+})
+
+test('Inventory keeps its own choice of grid, list or table', async () => {
+  await openScreen('/vendors')
+  await choice('Tables').click()
+  await isVisible(table('Vendors'))
+  await openScreen('/inventory')
+  await isVisible(table('Inventory'))
+  await page.getByRole('button', { name: 'Grid view' }).click()
+  await isVisible(page.getByRole('article').first())
+  await openScreen('/vendors')
+  await isVisible(table('Vendors'))
+  await openScreen('/inventory')
+  await isVisible(page.getByRole('article').first())
+})
+
+test('a phone follows the choice with short rows, of which ten fit and no amount is cut', async () => {
+  await page.viewport(390, 844)
+  await openScreen('/invoices')
+  await isVisible(page.getByRole('article').first())
+  await page.getByRole('button', { name: 'Tables' }).click()
+  await expect.poll(() => rowsInView().length).toBeGreaterThanOrEqual(10)
+  await settled()
+  for (const row of rowsInView()) {
+    const amount = [...row.querySelectorAll<HTMLElement>('span')].find((each) =>
+      /^\$[\d,]+\.\d\d$/.test(each.textContent ?? ''),
+    )
+    expect(amount, row.textContent ?? '').toBeDefined()
+    expect(amount?.scrollWidth).toBeLessThanOrEqual(amount?.clientWidth || Number.POSITIVE_INFINITY)
+    expect(amount?.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+    // The customer leads; the number stands in the second line.
+    expect(row.querySelector('a')?.textContent).not.toMatch(/^INV[- ]/)
+    expect(row.querySelector('p')?.textContent).toMatch(/^INV[- ]/)
+  }
+})
+
+/** The rows that are wholly on the screen, above the bar at its lower edge. */
+function rowsInView() {
+  const end = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? innerHeight
+  return [...document.querySelectorAll('article')].filter(
+    (row) => row.getBoundingClientRect().top >= 0 && row.getBoundingClientRect().bottom <= end,
+  )
+}

@@ -1,0 +1,78 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, settled } from './support/app'
+import { signInAsOwner } from './support/company'
+import { isVisible } from './support/on-screen'
+
+beforeAll(() => signInAsOwner())
+
+const tableIn = () => document.querySelector('table') ?? document.createElement('table')
+const heads = () => [...tableIn().querySelectorAll('thead th')]
+const bodyRows = () => [...tableIn().querySelectorAll('tbody tr[data-index]')]
+const cellsAt = (column: number) => bodyRows().map((row) => row.children[column] as HTMLElement)
+
+/** Where the text of an element ends, in pixels. */
+function endOfText(element: Element | null | undefined): number {
+  const range = document.createRange()
+  if (element) range.selectNodeContents(element)
+  return Math.round(range.getBoundingClientRect().right)
+}
+
+async function openTable(path: string) {
+  await page.viewport(1440, 900)
+  await openScreen(path)
+  await isVisible(page.getByRole('table').first())
+  await settled()
+}
+
+describe('the table of invoices on a desktop', () => {
+  beforeEach(() => openTable('/invoices?layout=table'))
+
+  test('has rows of 36 px', () => {
+    expect(
+      bodyRows()
+        .slice(0, 12)
+        .map((row) => row.getBoundingClientRect().height),
+    ).toEqual(Array(12).fill(36))
+  })
+
+  test.each(['Total', 'Paid', 'Balance'])('ends the word %s where its figures and their sum end', (label) => {
+    const column = heads().findIndex((head) => head.textContent === label)
+    const end = endOfText(heads()[column]?.querySelector('span'))
+    const sum = tableIn().querySelectorAll('tfoot td')[column]
+    expect([...cellsAt(column).slice(0, 5), sum].map(endOfText)).toEqual(Array(6).fill(end))
+  })
+
+  test('names what its footer counts, and shows a dash for no money', () => {
+    expect(tableIn().querySelector('tfoot')?.textContent).toMatch(/^[\d,]+ invoices\$/)
+    const cells = bodyRows()
+      .map((row) => row.textContent)
+      .join()
+    expect(cells).toContain('–')
+    expect(cells).not.toContain('$0.00')
+  })
+
+  test('says “1 invoice” of one', async () => {
+    const number = bodyRows()[0]?.querySelector('a')?.textContent ?? ''
+    await page.getByRole('searchbox').fill(number)
+    await expect.poll(() => tableIn().querySelector('tfoot')?.textContent).toMatch(/^1 invoice\$/)
+  })
+})
+
+test.each(['/invoices', '/estimates', '/purchase-orders', '/inventory', '/vehicles', '/kits'])(
+  'the table at %s shows its figures, dates, statuses and numbers whole at 1440 px, in the width of the screen',
+  async (path) => {
+    await openTable(`${path}?layout=table`)
+    const frame = tableIn().parentElement
+    expect(frame?.scrollWidth).toBe(frame?.clientWidth)
+    const cut = [...tableIn().querySelectorAll<HTMLElement>('td, th span')].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth > 0 && !isText(cell),
+    )
+    expect(cut.map((cell) => cell.textContent)).toEqual([])
+  },
+)
+
+/** Where there are many columns, names, addresses and the like may be cut; the whole text is their tooltip. */
+const isText = ({ textContent }: HTMLElement) =>
+  (textContent ?? '').length > 24 ||
+  (location.pathname === '/inventory' && !/^[\d$,.–]*$/.test(textContent ?? ''))

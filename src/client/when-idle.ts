@@ -1,0 +1,36 @@
+import { queryClient } from './query-client'
+
+/** How long to wait before looking again whether the screen is still loading. */
+const PAUSE_MS = 1_000
+
+/** Not every browser knows its connection; where it is unknown, it counts as unmetered. */
+interface Connection {
+  saveData?: boolean
+  type?: string
+}
+
+function isMetered(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || connection?.type === 'cellular'
+}
+
+const idle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, PAUSE_MS)
+
+/**
+ * Runs something useful for later once the first screen has loaded and the browser is idle; on a metered
+ * connection never. Returns how to cancel it.
+ */
+export function whenIdle(work: () => void): () => void {
+  let isCancelled = false
+  function look() {
+    if (isCancelled || isMetered()) return
+    if (document.readyState !== 'complete' || queryClient.isFetching() > 0)
+      setTimeout(() => idle(look), PAUSE_MS)
+    else work()
+  }
+  idle(look)
+  return () => {
+    isCancelled = true
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "custom_fields" ADD COLUMN "show_on_job" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "custom_fields" ADD CONSTRAINT "custom_fields_show_on_job" CHECK ("custom_fields"."show_on_job" = 0 or ("custom_fields"."show_on_job" = 1 and "custom_fields"."entity_type" = 'job'));

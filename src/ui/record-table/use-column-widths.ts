@@ -1,0 +1,105 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { fitColumns, type WantedWidth } from './column-widths'
+import { cellText } from './table-cell'
+import { sumText } from './table-sums'
+import type { TableColumn, TableView } from './table-view'
+
+/** The rows that decide how wide columns are: further ones, loaded later, must not move them. */
+const SAMPLE = 100
+/** Both paddings of a cell. */
+const PADDING = 24
+const BADGE = 22
+/** Below this a text says nothing any more, and a name leaves open whose it is: the table scrolls instead. */
+const LEAST = 96
+const LEAST_OF_NAME = 200
+/** Longer texts are cut where others need the room, and do not claim more of what is left. */
+const LONGEST = 340
+/** Browsers round and kern differently from what a canvas measures. */
+const TOLERANCE = 1.04
+
+interface Measured {
+  frame: RefObject<HTMLElement | null>
+  view: TableView
+  items: readonly unknown[]
+  /** Width that is not for columns. */
+  taken: number
+}
+
+/** The widths of the shown columns, by their content and the frame's width. */
+export function useColumnWidths({
+  frame,
+  view: { shown, sums, countText },
+  items,
+  taken,
+}: Measured): number[] {
+  const { width, font } = useFrame(frame)
+  const wanted = useMemo(() => {
+    const rows = items.slice(0, SAMPLE)
+    const measure = measureIn(font)
+    return shown.map((column, index) => {
+      const count = index === 0 && sums ? countText(sums.count ?? 0) : ''
+      const sum = sums ? sumText(column, sums) || count : ''
+      return wantedWidth(column, rows, { sum, isName: index === 0 }, measure)
+    })
+  }, [shown, sums, countText, items, font])
+  return useMemo(() => fitColumns(wanted, width - taken), [wanted, width, taken])
+}
+
+type Measure = (text: string, weight: number) => number
+
+interface Place {
+  /** The text below the column. */
+  sum: string
+  /** The first column names the record. */
+  isName: boolean
+}
+
+function wantedWidth(
+  column: TableColumn,
+  rows: unknown[],
+  { sum, isName }: Place,
+  measure: Measure,
+): WantedWidth {
+  const longest = rows.reduce<string>((known, row) => {
+    const text = cellText(column, row)
+    return text.length > known.length ? text : known
+  }, '')
+  const isBadge = column.kind === 'status'
+  const cell = measure(longest, 500) + (isBadge ? BADGE : 0)
+  const head = measure(column.label, 500)
+  const content = Math.max(Math.min(cell, LONGEST), head, measure(sum, 600))
+  const isText = column.kind === 'text' || column.kind === 'list'
+  return {
+    natural: Math.ceil(content) + PADDING,
+    ...(isText && { least: isName ? LEAST_OF_NAME : LEAST }),
+  }
+}
+
+/** Measures text without laying it out. */
+function measureIn(font: string): Measure {
+  const canvas = document.createElement('canvas').getContext('2d')
+  return (text, weight) => {
+    if (!canvas) return text.length * 8
+    canvas.font = `${weight} ${font}`
+    // All figures of a table are as wide as its widest.
+    return canvas.measureText(text.replace(/\d/g, '0')).width * TOLERANCE
+  }
+}
+
+function useFrame(frame: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState({ width: 0, font: '14px sans-serif' })
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => {
+      const { fontSize, fontFamily } = getComputedStyle(element)
+      const next = { width: element.clientWidth, font: `${fontSize} ${fontFamily}` }
+      setState((old) => (old.width === next.width && old.font === next.font ? old : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return state
+}
