@@ -38,7 +38,10 @@ export function useReconnected(onReconnected: () => void) {
 const onConnectionChange = (listener: () => void) => onlineManager.subscribe(listener)
 const isOffline = () => !onlineManager.isOnline()
 
-const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)')
+const phoneQuery = () => (typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)'))
+const phone = phoneQuery()
+// One of its own: Chromium drops the event of a query whose `matches` was read between a resize and the event.
+const phoneChanges = phoneQuery()
 
 /** `useIsPhone` outside of components. */
 export const isPhone = (): boolean => phone?.matches ?? false
@@ -48,8 +51,8 @@ export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isP
 
 // Stable, or React would subscribe again on every render.
 function onPhoneChange(listener: () => void) {
-  phone?.addEventListener('change', listener)
-  return () => phone?.removeEventListener('change', listener)
+  phoneChanges?.addEventListener('change', listener)
+  return () => phoneChanges?.removeEventListener('change', listener)
 }
 
 /** Whether the page is being printed; lists then draw what is out of view too. */
