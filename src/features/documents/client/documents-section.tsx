@@ -26,8 +26,8 @@ export default function DocumentsSection({ isIn, ...record }: DocumentsSectionPr
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeenOnce(section)
   const filter = { entityType: record.entity as DocumentOwner, entityId: record.id }
-  const list = documents.useList(filter, { enabled: isSeen, count: true })
   const uploads = useDocumentUploads(record)
+  const list = documents.useList(filter, { enabled: isSeen || uploads.length > 0, count: true })
   const [renamed, setRenamed] = useState<string>()
   const view = useView(isIn === 'form')
   const drop = useDrop((files) => sendDocuments(record, files))
