@@ -78,6 +78,8 @@ test('shows a taken job number at its field and keeps what was typed', async () 
   await failsOnce('Failed to update job', () => edit.getByRole('button', { name: 'Update Job' }).click())
   await edit.getByRole('button', { name: 'Update Job' }).click()
   await isHidden(edit)
+  // Closed jobs are last in the list.
+  await openScreen(`/jobs?search=${encodeURIComponent(num)}`)
   const closed = card(`#${num}`).getByText('Closed', { exact: true })
   expect((await closed.findElement()).className).not.toBe(open)
 })
