@@ -47,8 +47,8 @@ async function heard(socket: Socket): Promise<string> {
 const firstClosed = (sockets: Socket[]) =>
   Promise.race(sockets.map(async (socket, index) => (await once(socket, 'close')) && index))
 
-describe('a connection', () => {
-  it('is closed when a body does not arrive in time', async () => {
+describe('connections', () => {
+  it('closes one whose body does not arrive in time', async () => {
     const cookie = await cookieWithoutConnection()
     const socket = await connection()
     const { host } = new URL(server.url)
@@ -59,14 +59,14 @@ describe('a connection', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'timeout' })
   })
 
-  it('is closed when the head of a request does not arrive in time, or nothing comes at all', async () => {
+  it('closes one whose headers do not arrive in time, or that sends nothing', async () => {
     const [slow, silent] = [await connection(), await connection()]
     slow.write('GET /api/health HTTP/1.1\r\nhost: a')
     expect(await heard(slow)).toContain('HTTP/1.1 408 ')
     await heard(silent)
   })
 
-  it('is closed when nobody takes what is answered', async () => {
+  it('closes one whose client does not read the answer', async () => {
     const cookie = await cookieWithoutConnection(impatient)
     const [[taken], socket] = await Promise.all([
       once(impatient.app.server, 'connection') as Promise<Socket[]>,
@@ -81,7 +81,7 @@ describe('a connection', () => {
     expect(taken?.closed).toBe(true)
   })
 
-  it('that speaks no HTTP, or sends an endless head, is told so in the form of every error', async () => {
+  it('answers malformed HTTP and endless headers in the common error format', async () => {
     // By a server with time: what it is told must not be that it was too slow, however busy the machine.
     const [garbage, endless] = [await connection(forOne.url), await connection(forOne.url)]
     garbage.write('hello\r\n\r\n')
@@ -93,7 +93,7 @@ describe('a connection', () => {
   it.each([
     ['one address may have', forOne],
     ['the server has for all together', forAll],
-  ])('beyond what %s is closed, and later ones are taken again', async (_bound, { url, app, visitor }) => {
+  ])('closes connections beyond %s and accepts later ones again', async (_bound, { url, app, visitor }) => {
     const first = await Promise.all(Array.from({ length: 20 }, () => connection(url)))
     expect(await firstClosed([await connection(url), ...first])).toBe(0)
     for (const socket of first) socket.destroy()

@@ -168,14 +168,14 @@ async function problemsWith(bodiesFor: (target: Target) => (() => Sent)[], turns
   return problems
 }
 
-describe('the parser of bodies', () => {
-  it('reads every encoding, or says clearly that it does not', async () => {
+describe('malformed request bodies', () => {
+  it('every encoding is either read or clearly refused', async () => {
     expect(routes.length).toBeGreaterThan(60)
     const bodies = ({ sample }: Target) => malformedBytes(sample).map((sent) => () => sent)
     expect(await problemsWith(bodies, sized(9, 3))).toEqual([])
   })
 
-  it('takes no strange value and no tangle for anything but that', async () => {
+  it('odd values, longest texts and nested bodies are accepted only where the schema allows them', async () => {
     const bodies = ({ route: { body = {} }, sample }: Target) =>
       [...invalidValues(body), ...longestTexts(body), ...complexBodies(body, sample)].map(
         (sent) => () => sent,
@@ -183,17 +183,17 @@ describe('the parser of bodies', () => {
     expect(await problemsWith(bodies, sized(6, 1))).toEqual([])
   })
 
-  it('takes the fields of other routes nowhere, not even where no body is taken', async () => {
+  it('fields of other routes are accepted nowhere, not even by routes without a body', async () => {
     expect(await problemsWith(() => FOREIGN_BODIES.map((sent) => () => sent), 1)).toEqual([])
   })
 
-  it('is kept busy by nothing that fits into a body', async () => {
+  it('no body within the size limit keeps the server busy', async () => {
     const bodies = ({ route: { body }, sample }: Target) =>
       body ? largeBodies(body, sample, BODY_LIMIT) : []
     expect(await problemsWith(bodies, sized(21, 2))).toEqual([])
   })
 
-  it('nor by anything that fits where photos are sent', async () => {
+  it('no body within the photo size limit keeps the server busy', async () => {
     const problems: string[] = []
     const larger: string[] = []
     for (const [turn, route] of routes.filter(({ body }) => body).entries()) {

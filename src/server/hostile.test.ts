@@ -179,7 +179,7 @@ function attacks(
 }
 
 describe('hostile input', () => {
-  it('meets a clear answer on every registered route', async () => {
+  it('gets a clear answer from every registered route', async () => {
     const routes = await registeredRoutes()
     expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('PATCH /api/jobs/{id}')
     const shapes = Object.values(await kindsOfRecords(ada)).map(({ path }) => shapeOf(path))
@@ -205,7 +205,7 @@ describe('hostile input', () => {
     expect(failures).toEqual([])
   })
 
-  it('meets one wherever a single field of an otherwise good body is bad, also of a record that exists', async () => {
+  it('is refused when a single field of a valid body is bad, also for an existing record', async () => {
     const routes = await registeredRoutes()
     const fieldsOf = (method: string, path: string) => {
       const shape = path.replace(/[0-9a-f-]{36}/, '{id}')
@@ -236,7 +236,7 @@ describe('hostile input', () => {
     expect(failures.map((failure) => failure.slice(0, 200))).toEqual([])
   })
 
-  it('meets one on every route that takes no body, but gets one', async () => {
+  it('is refused as an unexpected body on routes that take none', async () => {
     const bodiless = (await registeredRoutes()).filter(
       ({ method, path, takesBody }) => method !== 'GET' && !takesBody && path !== '/api/logout',
     )
@@ -250,7 +250,7 @@ describe('hostile input', () => {
     expect(failures).toEqual([])
   })
 
-  it('changes a known record in no way that its schema does not allow', async () => {
+  it('cannot change an existing record outside its schema', async () => {
     const { body: job } = await ada.post<{ id: string }>('/api/jobs', { num: 'HOSTILE' })
     for (const value of VALUES) {
       const { status } = await ada.patch(`/api/jobs/${job.id}`, { num: value, status: value, id: value })
@@ -269,7 +269,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('answers every error in the one format', async () => {
+  it('gets every error in the same format', async () => {
     const answers = await Promise.all([
       ada.send('POST', '/api/jobs', '{'),
       ada.get('/api/nothing/here'),

@@ -15,7 +15,7 @@ async function beHeld() {
   }
 }
 
-it('a server whose event loop is held by many says that it is busy, but not by few or by its start', async () => {
+it('the server reports overload when many requests block its event loop, not when few do or while it starts', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
   const [delayMs, sampleMs, graceMs] = [SAMPLE, SAMPLE, 20 * SAMPLE]

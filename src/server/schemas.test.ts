@@ -58,7 +58,7 @@ const jobsOf = async (client: Client) =>
   (await client.get<{ num: string }[]>('/api/jobs')).body.map(({ num }) => num)
 
 describe('several companies in one database', () => {
-  it('do not see each other, and have backups of their own, which come back in any schema', async () => {
+  it('cannot see each other, and each backup can be restored into any schema', async () => {
     const addresses = await sharedDatabase()
     // Both are made at once, by servers that start together.
     const urls = await Promise.all([undefined, 'acme', 'bolt'].map((schema) => serverOn(addresses, schema)))

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
-it('shows each row once and in order, by every column, from the first to the last and back', async () => {
+it('every list shows each row once and in order, sorted by any column in either direction', async () => {
   for (const [turn, { path, fields }] of tables.entries()) {
     const all = await allPages<Row>(owner, path, { limit: 500 })
     expect(all.length, path).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ it.each([
   ['/api/change-orders', 'approvedAt'],
   ['/api/cycle-counts', 'completedAt'],
   ['/api/transfers', 'completedAt'],
-])('%s by %s, the newest first, ends with those where it has not happened', async (path, field) => {
+])('%s sorted by descending %s puts rows without a date last', async (path, field) => {
   const moments = (await allPages<Row>(owner, path, { limit: 500, sort: `-${field}` })).map(
     (row) => row[field] as string | null,
   )
@@ -85,7 +85,7 @@ it.each([
 const isSummed = (path: string, field: string, { status }: Row) =>
   path !== '/api/invoices' || field !== 'balance' || (status !== 'draft' && status !== 'void')
 
-it('says below a column what its rows sum to', async () => {
+it('shows the sum of its rows below a column', async () => {
   for (const { path } of tables) {
     const { status, body: sums } = await owner.get<Record<string, number>>(`${path}/sums`)
     if (status === 404) continue
@@ -106,7 +106,7 @@ function asWritten(cell: unknown, { length }: string): string {
   return minute.toISOString().replace('T', ' ').slice(0, length)
 }
 
-it('is the same table as a file, in both formats', async () => {
+it('exports the same table in both formats', async () => {
   for (const { path, fields } of tables) {
     const [field = ''] = fields
     const all = await allPages<Row>(owner, path, { limit: 500, sort: field })
@@ -126,13 +126,13 @@ it('is the same table as a file, in both formats', async () => {
   }
 })
 
-it('has no other orders than its columns', async () => {
+it('can only be sorted by its own columns', async () => {
   for (const { path } of tables)
     for (const sort of ['nothing', '--id', "id'; drop table jobs", '', 'constructor'])
       expect((await owner.get(path, { sort })).status, `${path} by ${sort}`).toBe(400)
 })
 
-it('keeps from a technician what is not theirs to see, also as an order, a sum or a file', async () => {
+it('hides restricted columns from a technician in orders, sums and files, too', async () => {
   const technician = await server.technician()
   for (const [path, field, label] of [
     ['/api/jobs', 'billingRate', 'Billing Rate'],
@@ -163,7 +163,7 @@ type Writing = typeof writing extends fc.Arbitrary<infer T> ? T : never
 const PAGES = 6
 const at = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
 
-it('shows each row once and in order, by any column and filter, whatever others do meanwhile', async () => {
+it('shows each row once and in order while others change rows', async () => {
   const written = await writtenTables(await server.owner())
   await fc.assert(
     fc.asyncProperty(

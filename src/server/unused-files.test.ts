@@ -43,8 +43,8 @@ async function forgotten(photo: string): Promise<string> {
   return photoUrl as string
 }
 
-describe('a file that no record names', () => {
-  it('is removed after a day, whatever kind of record had it', async () => {
+describe('a file that no record uses', () => {
+  it('is removed after a day, whatever kind of record used it', async () => {
     const photo = (n: number) => pngDataString(50, n)
     const item = await newItem(ada, { photoUrl: await photo(1) })
     const log = await ada.post<FieldLog>('/api/field-logs', {
@@ -82,7 +82,7 @@ describe('a file that no record names', () => {
     expect(await statusOf(body.photoUrl)).toBe(200)
   })
 
-  it('stays when it is sent again', async () => {
+  it('is kept when it is sent again', async () => {
     const photo = await pngDataString(51, 1)
     const path = await forgotten(photo)
     await newItem(ada, { photoUrl: photo })
@@ -90,7 +90,7 @@ describe('a file that no record names', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  it('stays while a record that names it is about to be saved', async () => {
+  it('is kept while a record that uses it is about to be saved', async () => {
     const photo = await pngDataString(52, 1)
     const path = await forgotten(photo)
     const { id } = await newItem(ada)
@@ -104,7 +104,7 @@ describe('a file that no record names', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  it('is left to another server that is at it', async () => {
+  it('is skipped while another server removes it', async () => {
     const path = await forgotten(await pngDataString(53, 1))
     await server.database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${FILES_LOCK})`)
@@ -140,7 +140,7 @@ const isForFiles = (column: unknown): boolean =>
 const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`
 
 describe('the columns that name files', () => {
-  it('are all looked at before one is removed', async () => {
+  it('are all checked before a file is removed', async () => {
     const known = FILE_COLUMNS.map(({ column }) => nameOf(column)).sort()
     expect((await columnsForFiles()).sort()).toEqual(known)
     const { rows } = await server.database.db.execute<{ name: string }>(
@@ -153,7 +153,7 @@ describe('the columns that name files', () => {
     expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(known)
   })
 
-  it('have an index to be looked at by, but for the one row of the company', async () => {
+  it('are indexed, except in the single row of the company', async () => {
     const { rows } = await server.database.db.execute<{ definition: string }>(
       sql`select indexdef as definition from pg_indexes where schemaname = 'public'`,
     )

@@ -27,8 +27,8 @@ const bytesOf = async ({ userId }: Client) => {
 const setBytes = ({ userId }: Client, bytes: number) =>
   server.database.db.execute(sql`update uploads set bytes = ${bytes} where user_id = ${userId}`)
 
-describe('what a person sends on a day', () => {
-  it('is counted over all that takes photos, and refused beyond the limit until the next day', async () => {
+describe('the daily upload limit', () => {
+  it('counts every route that takes photos and refuses more until the next day', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const photo = await pngDataString(60, 1)
     const { id: jobId } = await newJob(ada)
@@ -64,7 +64,7 @@ describe('what a person sends on a day', () => {
     expect(logs).toHaveLength(2)
   })
 
-  it('is forgotten after some days', async () => {
+  it('forgets its counts after some days', async () => {
     const ada = await server.signedUp()
     await ada.patch('/api/auth/user', { photo: await pngDataString(61, 1) })
     const days = (n: number) => sql`insert into uploads select day - ${n}::int, user_id, 1 from uploads

@@ -8,9 +8,9 @@ it.each([
   ['rfi.answered', 'RFI answered'],
   ['purchase_order.received', 'Purchase order received'],
   ['user.role_changed', 'User role changed'],
-])('tells %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
+])('describes %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
 
-it('covers the kinds in the table and no others', () => {
+it('describes exactly the kinds in the table', () => {
   const told: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
   // @ts-expect-error there are no such records
   told.push('pigeon.created')

@@ -41,7 +41,7 @@ const day = fc
 const TODAY = '2026-11-15'
 
 describe('any lines, rates and payments', () => {
-  it('agree to the cent, never overpay, and the status follows from the numbers', () => {
+  it('add up to the cent, never overpay, and determine the status', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), rate, shares, (lines, taxRate, parts) => {
         const totals = documentTotals(lines, taxRate)
@@ -91,7 +91,7 @@ describe('any payments, refunds and reversals', () => {
     fc.record({ reversed: fc.nat(30) }),
   )
 
-  it('never leave more than the total paid nor less than nothing, and add up in every month', () => {
+  it('keep the paid amount between zero and the total and add up in every month', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
@@ -154,7 +154,7 @@ describe('any set of invoices', () => {
     })
     .map(({ share, ...fields }) => ({ ...fields, amountPaid: Math.floor((fields.total * share) / 100) }))
 
-  it('is owed what its buckets add up to, each invoice in one of them', () => {
+  it('has an aging report that counts each invoice once and sums to what is owed', () => {
     fc.assert(
       fc.property(fc.array(invoice, { maxLength: 60 }), (invoices) => {
         const owed = invoices.filter(isOpen)

@@ -41,8 +41,8 @@ async function read(...given: Parameters<typeof readChanges>) {
 
 const until = (what: () => unknown) => expect.poll(what, { interval: 10 })
 
-describe('the stream of changes', () => {
-  it('tells everyone of each committed change, and nothing of the record', async () => {
+describe('the change stream', () => {
+  it('sends every committed change to everyone, without the record itself', async () => {
     const grace = await newcomer()
     const [hers, mine] = [await read(grace), await read(ada)]
     expect(hers.response.status).toBe(200)
@@ -72,7 +72,7 @@ describe('the stream of changes', () => {
     expect(body.map(({ id }) => id)).toEqual(mine.told.map(({ id }) => id).reverse())
   })
 
-  it('tells of every kind of record by its own name and version', async () => {
+  it('sends the name and version of every kind of record', async () => {
     const { told } = await read(ada)
     for (const { path, body, part, noticesOf } of Object.values(await kindsOfRecords(ada))) {
       const { body: created } = await ada.post<Record<string, unknown>>(path, body())
@@ -91,7 +91,7 @@ describe('the stream of changes', () => {
     await until(() => told.at(-1)?.data).toMatchObject({ entity: 'company', id: 'company' })
   })
 
-  it('begins with what was missed since the last change that a reader knows', async () => {
+  it('starts with what the reader missed since the last change it knows', async () => {
     const first = await read(ada)
     const jobs = [await newJob(ada), await newJob(ada), await newJob(ada)]
     await until(() => first.told.length).toBe(3)
@@ -113,7 +113,7 @@ describe('the stream of changes', () => {
     await until(() => unknown.told.map(({ event }) => event)).toEqual(['reload'])
   })
 
-  it('misses nothing that began before that change and was committed after it', async () => {
+  it('includes a change that began before the last known one and was committed after it', async () => {
     const stream = await read(ada)
     let commit = () => {}
     const isOpen = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ describe('the stream of changes', () => {
     expect(again.told.map(({ data }) => data.id)).toEqual(['slow', next.id])
   })
 
-  it('ends at once with the session, and is nobody else’s', async () => {
+  it('ends with the session and belongs to one person', async () => {
     const grace = await newcomer()
     const [hers, mine] = [await read(grace), await read(ada)]
     await grace.get('/api/logout')
@@ -161,7 +161,7 @@ describe('the stream of changes', () => {
     expect((await read(server.visitor())).response.status).toBe(401)
   })
 
-  it('is bounded for one person, who may have as many again as were left', async () => {
+  it('limits how many streams one person may open, and frees those that are closed', async () => {
     const grace = await newcomer()
     const streams = await Promise.all(Array.from({ length: 20 }, () => read(grace)))
     expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200))
@@ -171,7 +171,7 @@ describe('the stream of changes', () => {
     await until(async () => (await read(grace)).response.status).toBe(200)
   })
 
-  it('is not held open by requests that want no body', async () => {
+  it('does not stay open for a HEAD request', async () => {
     const grace = await newcomer()
     const headers = { cookie: grace.cookie }
     for (let requested = 0; requested < 21; requested++)
@@ -179,7 +179,7 @@ describe('the stream of changes', () => {
     expect((await read(grace)).response.status).toBe(200)
   })
 
-  it('goes on after a message that is none of ours', async () => {
+  it('survives a malformed notification', async () => {
     const { told } = await read(ada)
     await rows(server.database.db, sql`select ${notify('change', sql`'{'`)}`)
     await newJob(ada)

@@ -10,7 +10,7 @@ import { silenceable } from '../test/silenceable'
 const server = withServer({}, 0, { heartbeatMs: 100 })
 const withoutHeartbeat = withServer({}, 0, { heartbeatMs: 2 ** 31 - 1 })
 
-it('a change made on another server reaches open screens through its notice', async () => {
+it('open screens receive a change made on another server through its notification', async () => {
   const ada = await withoutHeartbeat.owner()
   const { told, leave } = await readChanges(ada)
   onTestFinished(leave)
@@ -20,7 +20,7 @@ it('a change made on another server reaches open screens through its notice', as
   await expect.poll(() => told.map(({ data }) => data.id)).toContain(id)
 })
 
-it('a change whose server was killed between commit and notice reaches the screens of the others', async () => {
+it('open screens receive a change whose server was killed between commit and notification', async () => {
   const ada = await server.owner()
   const { told, leave } = await readChanges(ada)
   onTestFinished(leave)

@@ -44,7 +44,7 @@ async function jobsAtOnce(count: number, customer: string): Promise<string[]> {
 }
 
 describe('changing many records at once', () => {
-  it('changes each as a change of one would, in one call', async () => {
+  it('changes each record like a single change, in one call', async () => {
     const created = await jobs(3)
     const [first, ...others] = created as [Job, ...Job[]]
     await ada.patch(`/api/jobs/${first.id}`, { status: 'closed' })
@@ -63,7 +63,7 @@ describe('changing many records at once', () => {
       ])
   })
 
-  it('changes none where one stands in the way, and names it', async () => {
+  it('changes none if one is refused, and names that one', async () => {
     const { id: customerId } = await newCustomer(ada)
     const created: string[] = []
     for (let n = 0; n < 6; n++)
@@ -89,7 +89,7 @@ describe('changing many records at once', () => {
     expect((await many('invoices', { ids: created.slice(2) }, { status: 'void' })).status).toBe(400)
   })
 
-  it('is done once under one Idempotency-Key', async () => {
+  it('happens once for one Idempotency-Key', async () => {
     const ids = idsOf(await jobs(2))
     const body = { selection: { ids }, change: { status: 'closed' } }
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -101,7 +101,7 @@ describe('changing many records at once', () => {
     expect(first.body.changed).toBe(2)
   })
 
-  it('is bounded, and refuses what it does not know', async () => {
+  it('is limited in number and refuses unknown fields', async () => {
     const [{ id } = { id: '' }] = await jobs(1)
     const refusedAs = async (selection: object, change: Change = { status: 'closed' }) => {
       const { status, body } = await many('jobs', selection, change)
@@ -118,7 +118,7 @@ describe('changing many records at once', () => {
     expect((await one<Job>('jobs', id)).version).toBe(1)
   })
 
-  it('is for anyone who may change one, and of what they may see', async () => {
+  it('is open to everyone who may change one record, for the records they may see', async () => {
     const grace = await server.technician()
     const item = await newItem(ada)
     const { id: jobId } = await newJob(ada, { technicianIds: [grace.userId] })
@@ -142,8 +142,8 @@ describe('changing many records at once', () => {
   })
 })
 
-describe('what was chosen', () => {
-  it('is all that match the filter without some, and no other', async () => {
+describe('a selection by filter', () => {
+  it('contains every match except the excluded records', async () => {
     const customer = `Chosen ${crypto.randomUUID()}`
     const ids = await jobsAtOnce(40, customer)
     const [left = '', also = '', ...chosen] = ids
@@ -164,7 +164,7 @@ describe('what was chosen', () => {
     expect(idsOf(closed).sort()).toEqual([...chosen].sort())
   })
 
-  it('is what the filter found, while others add more and change some', async () => {
+  it('stays what the filter matched while others add and change records', async () => {
     const customer = `Busy ${crypto.randomUUID()}`
     await jobsAtOnce(30, customer)
     const filter = { search: customer, status: 'open' }
@@ -177,7 +177,7 @@ describe('what was chosen', () => {
     expect(closed.length).toBe(answer.status === 200 ? answer.body.changed : 0)
   })
 
-  it('can be printed in one file and exported, exactly and in the order of its list', async () => {
+  it('is printed and exported completely, in the order of its list', async () => {
     const { id: customerId, name } = await newCustomer(ada)
     const created: InvoiceDetail[] = []
     for (const dueDate of ['2027-03-03', '2027-03-01', '2027-03-02', '2027-03-04'])
@@ -210,7 +210,7 @@ describe('what was chosen', () => {
       expect((await grace.post(`/api/invoices/${file}`, { selection: { filter } })).status).toBe(403)
   })
 
-  it('can be narrowed by the company’s own fields', async () => {
+  it('can be filtered by custom fields', async () => {
     const { body: field } = await ada.post<{ id: string }>('/api/custom-fields', {
       name: 'Permit',
       fieldType: 'yes_no',
@@ -225,7 +225,7 @@ describe('what was chosen', () => {
     expect((await many('customers', { filter: { 'cf.none': 'x' } }, { status: 'active' })).status).toBe(400)
   })
 
-  it('comes out whole where two overlap', async () => {
+  it('contains every record once where two selections overlap', async () => {
     const ids = idsOf(await jobs(12))
     const [low, high] = [ids.slice(0, 8), ids.slice(4)]
     const answers = await Promise.all([
@@ -243,8 +243,8 @@ describe('what was chosen', () => {
   })
 })
 
-describe('undoing', () => {
-  it('leads all back, once', async () => {
+describe('undoing a bulk change', () => {
+  it('restores every record, once', async () => {
     const home = await newLocation(ada)
     const created = await Promise.all([
       newItem(ada, { tags: ['old', 'red'], location: home.name }),
@@ -276,7 +276,7 @@ describe('undoing', () => {
     expect((await undo('unknown')).status).toBe(404)
   })
 
-  it('is refused when somebody has changed one of them since, and then changes none', async () => {
+  it('is refused, and changes nothing, if one record has changed since', async () => {
     const [first, second] = (await jobs(2, { technicianIds: [ada.userId] })) as [Job, Job]
     const { body } = await many('jobs', { ids: [first.id, second.id] }, { technicianIds: [] })
     await ada.patch(`/api/jobs/${second.id}`, { description: 'Now' })
@@ -289,7 +289,7 @@ describe('undoing', () => {
     expect((await one<Job>('jobs', first.id)).technicianIds).toEqual([])
   })
 
-  it('is not offered, and refused, where the rules know no way back', async () => {
+  it('is neither offered nor accepted where the rules have no way back', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { invoice } = await newInvoice(ada, { customerId, status: 'draft' })
     const sent = await many('invoices', { ids: [invoice.id] }, { status: 'sent' })
@@ -323,7 +323,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('brings back what was put away, also what nothing had happened to', async () => {
+  it('restores archived records, also those without history', async () => {
     const created = [await newItem(ada), await newItem(ada)]
     const { body } = await many('items', { ids: idsOf(created) }, { archived: true })
     expect((await one<Item>('items', created[0]?.id ?? '')).archivedAt).not.toBeNull()
@@ -333,7 +333,7 @@ describe('undoing', () => {
     expect((await undo(restored.body.id)).status).toBe(200)
   })
 
-  it('is over after a day, and forgotten after a week', async () => {
+  it('expires after a day and is forgotten after a week', async () => {
     const { body } = await many('jobs', { ids: idsOf(await jobs(1)) }, { status: 'closed' })
     const { db } = server.database
     await db.execute(sql`update many_changes set at = now() - interval '25 hours' where id = ${body.id}`)
@@ -344,7 +344,7 @@ describe('undoing', () => {
   })
 })
 
-it('tells every open screen of 500 changes without letting it go', async () => {
+it('sends 500 changes to an open screen without closing its stream', async () => {
   const customer = `Flood ${crypto.randomUUID()}`
   const ids = await jobsAtOnce(500, customer)
   const reader = await readChanges(ada)
@@ -356,7 +356,7 @@ it('tells every open screen of 500 changes without letting it go', async () => {
   reader.leave()
 })
 
-it('many come to what as many single changes come to', async () => {
+it('a bulk change has the same result as the same single changes', async () => {
   const change = fc.record(
     {
       status: fc.constantFrom('open', 'closed'),

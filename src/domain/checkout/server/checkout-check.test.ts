@@ -31,8 +31,8 @@ const takeOutOfService = (itemId: string) =>
     sql`update items set out_of_service = true, out_of_service_reason = 'Cable is cut' where id = ${itemId}`,
   )
 
-describe('what stands against a checkout', () => {
-  it('is told all at once, each at its line, under the code of the gravest', async () => {
+describe('problems of a checkout', () => {
+  it('are all reported, each at its line, with the code of the most serious', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
     const [saw, level, drill] = [
       await newItem(ada, { name: 'Saw' }),
@@ -66,7 +66,7 @@ describe('what stands against a checkout', () => {
     })
   })
 
-  it('of one thing is told in one sentence after the other', async () => {
+  it('of one item are joined into one message', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     const bob = await server.owner()
     const { id: itemId } = await newItem(grace)

@@ -53,10 +53,10 @@ const numberIn = (body: unknown, field: string): string =>
 const setNumbers = (client: Client, numberSeries: object | null) =>
   client.patch<Company>('/api/company', { numberSeries })
 
-describe.each(KIND_NAMES)('the numbers of the kind %s', (kind) => {
+describe.each(KIND_NAMES)('the number series of %s', (kind) => {
   const { path, field, message } = KINDS[kind]
 
-  it('are as specified until the company chooses, then run, each given once', async () => {
+  it('is as specified by default, then consecutive once the company sets it, each number given once', async () => {
     const ada = await server.owner()
     const body = partFor(kind, await bodyFor(ada))
     const missing = await ada.post(path, body)
@@ -93,8 +93,8 @@ describe.each(KIND_NAMES)('the numbers of the kind %s', (kind) => {
   })
 })
 
-describe('the setting', () => {
-  it('changes the kinds that it names, all of them by null, and nothing by a mistake', async () => {
+describe('the number series setting', () => {
+  it('changes only the series it names, clears with null, and changes nothing on an error', async () => {
     const ada = await server.owner()
     const { body } = await setNumbers(ada, {
       invoice: { prefix: '', next: '7' },
@@ -130,7 +130,7 @@ describe('the setting', () => {
     ])
   })
 
-  it('is an owner’s to change, and tells a technician of no number', async () => {
+  it('can be changed by an owner only and is hidden from technicians', async () => {
     const [ada, bob] = [await server.owner(), await server.technician()]
     await setNumbers(ada, { invoice: { prefix: 'INV-', next: 812 } })
     expect((await setNumbers(bob, null)).status).toBe(403)
@@ -138,7 +138,7 @@ describe('the setting', () => {
     await setNumbers(ada, null)
   })
 
-  it('numbers what is reordered', async () => {
+  it('numbers purchase orders made by a reorder', async () => {
     const ada = await server.owner()
     await setNumbers(ada, { purchaseOrder: { prefix: 'PO-', next: 300 } })
     const vendor = await newVendor(ada)
@@ -155,7 +155,7 @@ describe('the setting', () => {
     await setNumbers(ada, null)
   })
 
-  it('numbers the jobs that estimates are converted to', async () => {
+  it('numbers jobs that estimates are converted to', async () => {
     const ada = await server.owner()
     const { id: customerId } = await newCustomer(ada)
     const convert = async () => {

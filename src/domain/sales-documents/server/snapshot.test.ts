@@ -41,13 +41,13 @@ const KINDS: Kind[] = [
 
 const company = (name: string, address: string) => ada.patch('/api/company', { name, address })
 
-describe.each(KINDS)('what was sent of $path', ({ path, party, name, make }) => {
+describe.each(KINDS)('a sent document of $path', ({ path, party, name, make }) => {
   const listed = async (search: string) => {
     const { body } = await ada.get<Record<string, string>[]>(path, { search })
     return body.map((record) => record[name])
   }
 
-  it('keeps the names and addresses of both sides, in lists, details and on paper; a draft follows', async () => {
+  it("keeps both parties' names and addresses everywhere, while a draft follows changes", async () => {
     await company('First Plumbing', '1 First St')
     const before = { name: `Before ${path}`, address: '1 Old Road', city: 'Salem' }
     const { id: partyId } = await (party === 'customers' ? newCustomer(ada, before) : newVendor(ada, before))
@@ -87,7 +87,7 @@ describe.each(KINDS)('what was sent of $path', ({ path, party, name, make }) => 
   })
 })
 
-it('an order that is a draft again follows again', async () => {
+it('a purchase order returned to draft follows changes again', async () => {
   const { id: vendorId } = await newVendor(ada, { name: 'Pipe House' })
   const { po } = await newPurchaseOrder(ada, { vendorId, status: 'sent' })
   await ada.patch(`/api/vendors/${vendorId}`, { name: 'Pipe Palace' })

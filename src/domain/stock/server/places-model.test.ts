@@ -164,7 +164,7 @@ async function play(type: ItemType, first: number, steps: Step[], world: World):
   }
 }
 
-it('lies somewhere, all of it, whatever is sent: places, ledger, sums and alerts agree after each step', async () => {
+it('locations, ledger, sums and alerts agree after every random step', async () => {
   const people = [await server.owner(), await server.signedUp()]
   const [ada, bob] = people as [Client, Client]
   const places: string[] = []

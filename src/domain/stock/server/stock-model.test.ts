@@ -147,7 +147,7 @@ async function play(type: ItemType, first: number, steps: Step[], world: World) 
   )
 }
 
-it('keeps stock, history and holdings in step with the rules, whatever is sent', async () => {
+it('stock, history and holdings follow the rules through random requests', async () => {
   const people = [await server.signedUp(), await server.signedUp()]
   const [ada] = people as [Client]
   const jobs = [(await newJob(ada)).id, (await newJob(ada)).id]
