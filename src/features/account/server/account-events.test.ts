@@ -36,8 +36,8 @@ async function told(userId: string): Promise<string[]> {
 }
 const ENTITIES = new Set(['login', 'session', 'user', 'invitation', 'export'])
 
-describe('every event of security is in the audit and in the log', () => {
-  it('signing up, logging in and out, and ending a session elsewhere', async () => {
+describe('security events in the audit and the log', () => {
+  it('record signing up, logging in and out, and ending another session', async () => {
     const bob = await server.signedUp()
     await logIn(bob.email)
     const { body } = await bob.get<{ id: string; isCurrent: boolean }[]>('/api/auth/sessions')
@@ -62,7 +62,7 @@ describe('every event of security is in the audit and in the log', () => {
     })
   })
 
-  it('a password changed, a link for one made and used', async () => {
+  it('record a password change, and a password link made and used', async () => {
     const bob = await server.signedUp()
     await bob.post('/api/auth/password', { currentPassword: 'wrong password', newPassword: NEW })
     await bob.post('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW })
@@ -79,7 +79,7 @@ describe('every event of security is in the audit and in the log', () => {
     expect(created).toMatchObject({ action: 'user.password_link_made', recordId: bob.userId })
   })
 
-  it('a new role, disabling and enabling, invitations made, withdrawn and used, and an export', async () => {
+  it('record role changes, disabling, enabling, invitations and exports', async () => {
     const eve = await server.owner()
     const bob = await server.signedUp()
     const change = (patch: object) => eve.patch(`/api/people/${bob.userId}`, patch)
@@ -120,7 +120,7 @@ describe('every event of security is in the audit and in the log', () => {
       expect(lines).not.toContain(secret)
   })
 
-  it('a failed log-in, of a known account by its person, and of an unknown one by nothing that was typed', async () => {
+  it('record a failed log-in by the account if known, and never what was typed', async () => {
     const bob = await server.signedUp()
     await logIn(bob.email, 'wrong password')
     await logIn('my-secret-password', 'x')
@@ -132,7 +132,7 @@ describe('every event of security is in the audit and in the log', () => {
     expect(JSON.stringify([unknown, log.security()])).not.toMatch(/my.secret|wrong password/)
   })
 
-  it('by what somebody came in, a second factor or one of the codes in its place, and a wrong one', async () => {
+  it('record whether a log-in used a password, a code or a recovery code, and wrong codes', async () => {
     const bob = await server.signedUp()
     const { secret, recoveryCodes } = await giveSecondFactor(server, bob)
     const logInWith = (code?: string) =>
@@ -156,7 +156,7 @@ describe('every event of security is in the audit and in the log', () => {
     expect(JSON.stringify(log.security())).not.toContain(recoveryCodes[0])
   })
 
-  it('of a disabled person, the log-in that was refused', async () => {
+  it('record the refused log-in of a disabled person', async () => {
     const bob = await server.signedUp()
     await owner.patch(`/api/people/${bob.userId}`, { disabled: true })
     await logIn(bob.email)
@@ -164,8 +164,8 @@ describe('every event of security is in the audit and in the log', () => {
   })
 })
 
-describe('a lock', () => {
-  it('is told once for as long as it holds, also when many fail at the same moment', async () => {
+describe('a lockout', () => {
+  it('is recorded once while it lasts, also when many log-ins fail at the same moment', async () => {
     const bob = await server.signedUp()
     await Promise.all(Array.from({ length: 10 }, () => logIn(bob.email, 'wrong password')))
     for (let n = 0; n < 5; n++) expect((await logIn(bob.email)).status).toBe(429)
@@ -183,7 +183,7 @@ describe('a lock', () => {
   })
 })
 
-it('none of it is in the feed of work or the stream of changes, beyond what was there', async () => {
+it('security events appear neither in the activity feed nor in the change stream', async () => {
   const { body } = await owner.get<{ action: string }[]>('/api/activity', { limit: 500 })
   const entities = new Set(body.map(({ action }) => action.split('.')[0]))
   expect(entities).toEqual(new Set(['user', 'invitation']))

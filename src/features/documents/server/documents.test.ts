@@ -14,7 +14,7 @@ const server = withServer()
 
 documentCases(server)
 
-describe('a record that is deleted', () => {
+describe('deleting a record', () => {
   let ada: Client
   let kinds: Record<KindName, Kind>
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a record that is deleted', () => {
     'transfer',
     'kit',
     'tool_plan',
-  ] as const)('takes its documents with it: %s', async (entityType) => {
+  ] as const)('deletes its documents: %s', async (entityType) => {
     const { path, body, part } = kinds[entityType]
     const created = await ada.post<Record<string, unknown>>(path, body())
     const { id } = (part ? created.body[part] : created.body) as { id: string }
@@ -47,7 +47,7 @@ describe('a record that is deleted', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   let owner: Client
   let technician: Client
   const bytes = pdf('who may')
@@ -57,7 +57,7 @@ describe('who may', () => {
     technician = await server.technician()
   })
 
-  it('a technician sees, adds and puts right what belongs to their work, and knows of nothing else', async () => {
+  it('a technician can view, add and edit documents of their own work only', async () => {
     const told = await listen(technician)
     const own = await newJob(owner, { technicianId: technician.userId })
     const other = await newJob(owner)
@@ -115,7 +115,7 @@ describe('who may', () => {
     expect(entries.filter(({ payload }) => ids.slice(6).includes(String(payload.id)))).toEqual([])
   })
 
-  it('nobody adds to a record that is not there, or of a kind that has no documents', async () => {
+  it('nobody can add to an unknown record or to a kind without documents', async () => {
     const gone = await sendDocument(owner, { bytes, entityType: 'job', entityId: 'gone' })
     expect([gone.status, gone.body.message]).toEqual([404, 'Record not found'])
     const user = await sendDocument(owner, { bytes, entityType: 'user', entityId: owner.userId })

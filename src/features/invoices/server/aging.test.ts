@@ -55,8 +55,8 @@ const row = (fields: Partial<typeof invoices.$inferInsert>) => {
   }
 }
 
-describe('as specified: what a list says of an invoice', () => {
-  it('is what the rules say, for every stored status, amount and date', async () => {
+describe('as specified: the aging of an invoice in a list', () => {
+  it('follows the rules for every stored status, amount and date', async () => {
     const dates = [null, ...[-1, 0, 1, 30, 31, 60, 61, 90, 91, 400].map(daysAgo)]
     const created = INVOICE_STATUSES.flatMap((status) =>
       dates.flatMap((dueDate) => [0, 1, 1000].map((amountPaid) => row({ status, dueDate, amountPaid }))),
@@ -97,8 +97,8 @@ function summed(list: Invoice[]): AgingSummary {
   }
 }
 
-describe('as specified: the aging', () => {
-  it('lists what is owed, the longest overdue first, page by page', async () => {
+describe('as specified: the aging report', () => {
+  it('lists what is owed page by page, longest overdue first', async () => {
     const list = (await allPages<Invoice>(ada, '/api/invoices')).filter(isOpen)
     const aging = await allPages<AgingEntry>(ada, '/api/invoices/aging?limit=7')
     expect(new Set(aging.map(({ id }) => id))).toEqual(new Set(list.map(({ id }) => id)))
@@ -111,7 +111,7 @@ describe('as specified: the aging', () => {
     }
   })
 
-  it('narrows to a bucket, to what is overdue, to a customer', async () => {
+  it('filters by bucket, overdue and customer', async () => {
     const all = await allPages<AgingEntry>(ada, '/api/invoices/aging')
     for (const bucket of AGING_KEYS) {
       const found = await allPages<AgingEntry>(ada, `/api/invoices/aging?bucket=${bucket}`)
@@ -127,13 +127,13 @@ describe('as specified: the aging', () => {
     expect((await ada.get('/api/invoices/aging', { bucket: 'old' })).status).toBe(400)
   })
 
-  it('counts an invoice without a due date from the day on which it was made there', async () => {
+  it('counts an invoice without a due date from the local day of its creation', async () => {
     const { invoice } = await newInvoice(ada, { customerId })
     const { body } = await ada.get<AgingEntry[]>('/api/invoices/aging', { bucket: 'current', limit: 500 })
     expect(body.find(({ id }) => id === invoice.id)).toMatchObject({ daysOverdue: 0 })
   })
 
-  it('has totals that equal a sum over the documents, whatever is sent, paid and voided', async () => {
+  it('has totals equal to the sum of its invoices after any changes', async () => {
     const step = fc.record({
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
       taxRate: fc.integer({ min: 0, max: 2500 }),
@@ -178,7 +178,7 @@ describe('as specified: the aging', () => {
     }
   })
 
-  it('is all zeros where nothing is owed', async () => {
+  it('is all zeros if nothing is owed', async () => {
     await server.database.db.delete(payments)
     await server.database.db.update(invoices).set({ status: 'void' })
     const { body } = await ada.get<AgingSummary>('/api/invoices/aging/summary')

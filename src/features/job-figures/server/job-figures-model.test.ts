@@ -216,7 +216,7 @@ function expected(world: World) {
   }
 }
 
-it('whatever happens on a job, its figures are what a person would count, and the sums of their rows', async () => {
+it('job figures match an independent count and the sums of their rows after any random actions', async () => {
   const ada = await server.owner()
   const { id: customerId } = await newCustomer(ada, { taxRate: 825 })
   const { id: vendorId } = await newVendor(ada)

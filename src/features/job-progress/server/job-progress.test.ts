@@ -38,7 +38,7 @@ const log = async (jobId: string, fields: object = {}) =>
 const billed = async (jobId: string, body: object) =>
   created(await ada.post<InvoiceDetail>(`/api/jobs/${jobId}/invoice`, body)).invoice
 
-it('goes from the first entry to the last payment, and tells a technician nothing of money', async () => {
+it('progress goes from the first time entry to the last payment and shows technicians no money', async () => {
   const max = await server.technician()
   const { id } = await newJob(ada, { customerId, technicianIds: [max.userId] })
   expect(await told(id)).toEqual(none)
@@ -59,7 +59,7 @@ it('goes from the first entry to the last payment, and tells a technician nothin
   expect((await stranger.get(`/api/jobs/${id}/progress`)).status).toBe(404)
 })
 
-it('leaves time out where a price was agreed on, of which the rest counts', async () => {
+it('progress of a fixed-price job counts the price left to bill instead of time', async () => {
   const lineItems = [{ description: 'Boiler', type: 'labor', quantity: 1, unitPrice: 50_000 }]
   const { estimate, lineItems: lines } = await newEstimate(ada, { customerId, lineItems })
   const path = `/api/estimates/${estimate.id}`

@@ -67,7 +67,7 @@ async function reserve(userId: string, subject: { itemId?: string; kitId?: strin
 }
 
 describe('the rest of a kit', () => {
-  it('goes out without what somebody else has, from the named locations, and comes back without what stays out', async () => {
+  it('is checked out without parts somebody else has, and returned without parts that stay out', async () => {
     const ada = await server.signedUp()
     const ben = await server.signedUp({ firstName: 'Ben', lastName: 'Ray' })
     const { shop, drill, anchors, items, kit: plain } = await drillKit(ada)
@@ -130,7 +130,7 @@ describe('the rest of a kit', () => {
 })
 
 describe('a kit', () => {
-  it('is answered with where each part is', async () => {
+  it('shows where each part is', async () => {
     const ada = await server.signedUp()
     const { shop, drill, anchors, items } = await drillKit(ada)
     const kit = await newKit(ada, items, { name: ' Wall kit ', sku: '', description: 'For heavy shelves' })
@@ -177,7 +177,7 @@ describe('a kit', () => {
     ])
   })
 
-  it('is refused with what is unknown, archived or there already, each named', async () => {
+  it('is refused with every unknown, archived or repeated part named', async () => {
     const ada = await server.signedUp()
     const { drill, anchors, kit } = await drillKit(ada)
     const unknown = await post(ada, {
@@ -201,7 +201,7 @@ describe('a kit', () => {
     ).toBe(200)
   })
 
-  it('changes what was sent, with the items as a whole, and tells what it was', async () => {
+  it('changes the sent fields, with the items as a whole, and records the former ones', async () => {
     const owner = await server.owner()
     const { drill, kit } = await drillKit(owner)
     const items = [{ itemId: drill.id, qty: 2 }]
@@ -220,7 +220,7 @@ describe('a kit', () => {
     expect((await change(owner, 'unknown', { sku: 'X' })).status).toBe(404)
   })
 
-  it('is gone when nothing tells of it, and made inactive otherwise', async () => {
+  it('is deleted without history, otherwise deactivated', async () => {
     const ada = await server.signedUp()
     const { kit, items } = await drillKit(ada)
     await take(ada, kit.id)
@@ -242,8 +242,8 @@ describe('a kit', () => {
   })
 })
 
-describe('a kit goes out', () => {
-  it('as a whole, for a job, and says with whom it is', async () => {
+describe('checking out a kit', () => {
+  it('takes it as a whole for a job and shows who has it', async () => {
     const ada = await server.signedUp()
     const { kit, drill, anchors, shop } = await drillKit(ada)
     const job = await newJob(ada)
@@ -274,7 +274,7 @@ describe('a kit goes out', () => {
     expect(told(await take(ada, kit.id))[1]).toBe(`Drill is out with ${ada.name} on ${job.num}`)
   })
 
-  it('or not at all, with everything named that is lacking and who has it', async () => {
+  it('takes nothing if a part is lacking, and names all lacking parts and their holders', async () => {
     const ann = await server.signedUp({ firstName: 'Ann', lastName: 'Lee' })
     const bob = await server.technician()
     const job = await newJob(ann)
@@ -309,7 +309,7 @@ describe('a kit goes out', () => {
     expect(await actionsOf(ann, kit.id)).toEqual(['kit.created'])
   })
 
-  it('not from a place where not all of it lies, nor for a job that is closed or unknown', async () => {
+  it('is refused from a location without all parts and for a closed or unknown job', async () => {
     const ada = await server.signedUp()
     const { kit, drill } = await drillKit(ada)
     const van = await newLocation(ada)
@@ -324,7 +324,7 @@ describe('a kit goes out', () => {
     expect((await itemNow(ada, drill)).out).toBe(0)
   })
 
-  it('not while another has reserved part of it, unless that is overridden, and not with what must not be used', async () => {
+  it('respects reservations unless overridden, and always refuses parts out of service', async () => {
     const ada = await server.signedUp()
     const bob = await server.signedUp({ firstName: 'Bob', lastName: 'Ray' })
     const { kit, drill } = await drillKit(ada)
@@ -341,7 +341,7 @@ describe('a kit goes out', () => {
     expect(told(await take(ada, kit.id, { override: true }))).toEqual([409, 'Drill is out of service'])
   })
 
-  it('once to twenty people who want two kits with the same tool, and nothing goes half', async () => {
+  it('succeeds once when twenty people want two kits that share a tool', async () => {
     const people = [await server.signedUp(), await server.technician(), await server.signedUp()]
     const [ada] = people as [Client]
     const { drill, anchors, items, kit } = await drillKit(ada)
@@ -357,7 +357,7 @@ describe('a kit goes out', () => {
     expect((await itemNow(ada, nails)).qty).toBe(isOther ? 95 : 100)
   })
 
-  it('for the reservation that this person has of it now, which its return completes', async () => {
+  it("fulfils the person's reservation, which the return completes", async () => {
     const ada = await server.signedUp()
     const { kit } = await drillKit(ada)
     const reservation = await reserve(ada.userId, { kitId: kit.id })
@@ -368,8 +368,8 @@ describe('a kit goes out', () => {
   })
 })
 
-describe('a kit comes back', () => {
-  it('with all that is still out with it, to where it came from, and with nothing that others have', async () => {
+describe('returning a kit', () => {
+  it('returns all that is out with it to where it came from, and nothing that others have', async () => {
     const ada = await server.signedUp()
     const bob = await server.technician()
     const shop = await newLocation(ada)
@@ -404,7 +404,7 @@ describe('a kit comes back', () => {
     expect(await actionsOf(ada, kit.id)).toEqual(['kit.checked_in', 'kit.checked_out', 'kit.created'])
   })
 
-  it('without what an earlier job has kept of it', async () => {
+  it('leaves out what an earlier job has kept', async () => {
     const ada = await server.signedUp()
     const { kit, drill, anchors } = await drillKit(ada)
     await take(ada, kit.id)
@@ -415,7 +415,7 @@ describe('a kit comes back', () => {
     expect((await itemNow(ada, anchors)).qty).toBe(40)
   })
 
-  it('once, whichever of twenty people brings it, and to the place that was named', async () => {
+  it('happens once when twenty people return it, to the named location', async () => {
     const ada = await server.signedUp()
     const { kit, drill } = await drillKit(ada)
     const van = await newLocation(ada)
@@ -427,7 +427,7 @@ describe('a kit comes back', () => {
 })
 
 describe('reservations of a kit', () => {
-  it('follow what belongs to it, unless that is reserved for another at that time', async () => {
+  it('follow changes to its items unless one is reserved for another person then', async () => {
     const ada = await server.signedUp()
     const bob = await server.signedUp()
     const { kit, items } = await drillKit(ada)
@@ -453,7 +453,7 @@ describe("a kit's own code", () => {
   const look = (client: Client, code: string) =>
     client.get<{ entity: string; kit?: Kit; item?: Item } & ErrorBody>('/api/lookup', { code })
 
-  it('finds it as it is scanned and as it is typed, and an item by its own', async () => {
+  it('finds it scanned or typed, and an item by its own code', async () => {
     const ada = await server.signedUp()
     const { kit, drill } = await drillKit(ada)
     for (const code of [kit.code.toLowerCase(), kit.id, kitQrText(kit)])
@@ -464,7 +464,7 @@ describe("a kit's own code", () => {
     expect(told(await look(ada, 'no code'))).toEqual([404, 'This is not a Plumbline code'])
   })
 
-  it('is none that an item has', async () => {
+  it('is never the code of an item', async () => {
     const ada = await server.signedUp()
     const { items } = await drillKit(ada)
     const created = await concurrently<{ code: string }>(10, (n) =>
@@ -475,7 +475,7 @@ describe("a kit's own code", () => {
 })
 
 describe('the list of kits', () => {
-  it('is found by words, code, status, item, and by what is complete or out', async () => {
+  it('filters by search, code, status, item, and complete or checked out', async () => {
     const ada = await server.signedUp()
     const { drill, anchors, items } = await drillKit(ada)
     const whole = await newKit(ada, [{ itemId: anchors.id }], { name: 'Zébra A', sku: 'ZB-1' })

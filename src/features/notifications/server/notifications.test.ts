@@ -37,8 +37,8 @@ const disable = (client: Client) =>
 const enable = (client: Client) =>
   execute(sql`update users set disabled_at = null where id = ${client.userId}`)
 
-describe('a job', () => {
-  it('is told to anyone who is newly on it, on each way there, once for each time', async () => {
+describe('an assigned job', () => {
+  it('notifies everybody newly on it, however they were assigned, once each time', async () => {
     const max = await server.technician()
     const scheduledStart = '2026-12-01T16:00:00.000Z'
     const job = await newJob(ada, {
@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(await told(tom)).toHaveLength(length + 1)
   })
 
-  it('is not told when it is closed, refused, one’s own doing, muted, or one is shut out', async () => {
+  it('notifies nobody if it is closed, refused, self-assigned, muted or the person is disabled', async () => {
     // The owner last, who would be told of the others' joining.
     const [muted, out, own] = [await server.technician(), await server.technician(), await server.owner()]
     await mute(muted, 'job_assigned')
@@ -99,8 +99,8 @@ describe('a job', () => {
   })
 })
 
-describe('what is asked for on a job', () => {
-  it('is told when an RFI is answered: to who asked and to who is on the job', async () => {
+describe('an answered request', () => {
+  it('notifies the requester and the crew when an RFI is answered', async () => {
     const [asker, gone] = [await server.signedUp(), await server.technician()]
     const job = await newJob(ada, { technicianIds: [tom.userId, gone.userId] })
     const rfi = await newRfi(asker, { jobId: job.id })
@@ -121,7 +121,7 @@ describe('what is asked for on a job', () => {
     expect([await told(gone), await unread(gone)]).toEqual([[], 0])
   })
 
-  it('is told when a change order is decided, and never for how much', async () => {
+  it('notifies about a decided change order without its amount', async () => {
     const asker = await server.signedUp()
     const job = await newJob(ada, { technicianIds: [tom.userId] })
     const created = { jobId: job.id, amount: 987_65 }
@@ -143,7 +143,7 @@ describe('what is asked for on a job', () => {
 })
 
 describe('low stock', () => {
-  it('is told to the office once for each alert, whatever moved the stock', async () => {
+  it('notifies the office once per alert, whatever moved the stock', async () => {
     const [office, muted] = [await server.signedUp(), await server.signedUp()]
     await mute(muted, 'low_stock')
     const item = await newItem(ada, {
@@ -176,7 +176,7 @@ describe('low stock', () => {
     expect(await told(tom, 'low_stock')).toEqual([])
   })
 
-  it('hears no more of an item that was deleted', async () => {
+  it('is no longer notified for a deleted item', async () => {
     const office = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 1, reorderPoint: 4 })
     expect(await told(office, 'low_stock')).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('low stock', () => {
   })
 })
 
-describe('what time brings about', () => {
+describe('due dates', () => {
   const tick = () => raiseDueNotices(server.database)
 
   async function taken(person: Client, ended: string): Promise<{ id: string; itemId: string }> {
@@ -198,7 +198,7 @@ describe('what time brings about', () => {
     return { id, itemId }
   }
 
-  it('a tool that is not back is told to who has it, and a day later to the office', async () => {
+  it('notify the holder of an overdue tool and a day later the office', async () => {
     const [office, person] = [await server.signedUp(), await server.technician()]
     const [hour, day] = [await taken(person, '1 hour'), await taken(person, '25 hours')]
     await taken(person, '-1 hour')
@@ -221,7 +221,7 @@ describe('what time brings about', () => {
     expect((await noticesOf(person)).filter((id) => id === hour.id)).toHaveLength(2)
   })
 
-  it('a tool that is due for care is told to the office and to who has it now', async () => {
+  it('notify the office and the current holder about due maintenance', async () => {
     const [office, holder, muted] = [
       await server.signedUp(),
       await server.technician(),
@@ -260,14 +260,14 @@ describe('what time brings about', () => {
   })
 })
 
-describe('a person’s own', () => {
+describe("a person's own notifications", () => {
   async function withNotices(count: number) {
     const person = await server.technician()
     for (let n = 0; n < count; n++) await newJob(ada, { technicianIds: [person.userId] })
     return person
   }
 
-  it('come in pages, are counted, and are marked one by one or all, by nobody else', async () => {
+  it('are paginated, counted and marked as read one by one or all, by nobody else', async () => {
     const person = await withNotices(3)
     const first = await person.get<Notification[]>(PATH, { limit: 2 })
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
@@ -290,7 +290,7 @@ describe('a person’s own', () => {
     expect([await unread(person), (await told(person)).length]).toEqual([0, 3])
   })
 
-  it('are not shown any more where the role no longer reaches', async () => {
+  it('are hidden once the role no longer permits them', async () => {
     const person = await server.signedUp()
     await newItem(ada, { qty: 1, type: 'consumable', reorderPoint: 4 })
     expect([(await told(person, 'low_stock')).length, await unread(person)]).toEqual([1, 1])
@@ -300,7 +300,7 @@ describe('a person’s own', () => {
     expect(await unread(person)).toBe(0)
   })
 
-  it('are of the kinds that they want', async () => {
+  it('are limited to the kinds the person wants', async () => {
     const all = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true]))
     const person = await server.technician()
     const settings = () => person.get<NotificationSettings>(`${PATH}/settings`)
@@ -321,7 +321,7 @@ describe('a person’s own', () => {
     expect((await ada.get(`${PATH}/settings`)).body).toEqual(all)
   })
 
-  it('are kept for three months once read, for a year at most, and not without end', async () => {
+  it('are kept for three months once read, for a year at most, and limited in number', async () => {
     const person = await withNotices(5)
     const [a, b, c, d] = (await told(person)).map(({ id }) => id)
     await execute(sql`update notifications set read_at = now() - interval '91 days' where id = ${a}`)
@@ -341,7 +341,7 @@ describe('open screens', () => {
     for (const reader of readers.splice(0)) reader.leave()
   })
 
-  it('of that person alone are told at once, on every server, and when they read it elsewhere', async () => {
+  it('of that person alone are told at once on every server, also when they are read elsewhere', async () => {
     const person = await server.technician()
     const there = new Client(await secondServer(server))
     there.cookie = person.cookie

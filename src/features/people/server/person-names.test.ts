@@ -30,14 +30,14 @@ async function tellings(client: Client): Promise<Told[]> {
   ].map(({ by = '', byName = '' }) => ({ by, byName }))
 }
 
-describe('anyone who did something', () => {
-  it('is told by e-mail, as specified, and by name', async () => {
+describe('the person behind a record', () => {
+  it('is shown by e-mail, as specified, and by name', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     for (const told of await tellings(grace))
       expect(told).toEqual({ by: grace.email, byName: 'Grace Hopper' })
   })
 
-  it('is told apart from a colleague of the same name, whatever its case', async () => {
+  it('is distinguished from a colleague of the same name, ignoring case', async () => {
     const one = await server.signedUp({ firstName: 'Sam', lastName: 'Lee' })
     const other = await server.signedUp({ firstName: 'SAM', lastName: 'Lee' })
     expect((await tellings(one)).map(({ byName }) => byName)).toEqual(Array(5).fill(`Sam Lee (${one.email})`))
@@ -46,7 +46,7 @@ describe('anyone who did something', () => {
     expect(body.map(({ holder }) => holder)).toEqual([`Sam Lee (${one.email})`])
   })
 
-  it('stays who it was when the e-mail changes, and is told by the new one', async () => {
+  it('stays the same person with a changed e-mail, which is shown', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'King' })
     stopClock()
     await tellings(ada)
@@ -70,7 +70,7 @@ describe('anyone who did something', () => {
     expect(after).toMatchObject({ version: customer.version, createdBy: `new-${before}` })
   })
 
-  it('is searched for by the e-mail in lists and by Find, also once it has changed', async () => {
+  it('is found by e-mail in lists and by Find, also after a change of e-mail', async () => {
     const kim = await server.signedUp({ firstName: 'Kim', lastName: 'Moss' })
     const { id: itemId } = await newItem(kim, { qty: 5 })
     const { id: jobId } = await newJob(kim)

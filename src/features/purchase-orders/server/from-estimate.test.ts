@@ -32,10 +32,10 @@ async function someEstimate() {
   return { ada, vendorId, estimateId: estimate.id }
 }
 
-describe('the lines of an estimate that can be ordered', () => {
+describe('order lines from an estimate', () => {
   const path = (id: string) => `/api/purchase-orders/from-estimate/${id}`
 
-  it('leave out labor and carry no selling price: only what the vendor asks, else the cost of the price book', async () => {
+  it("leave out labor and use the vendor's price, otherwise the cost in the price book, never the selling price", async () => {
     const { ada, vendorId, estimateId } = await someEstimate()
     await newCatalogItem(ada, { vendorId, productName: 'Crimp Ring', price: 95, inStock: 0 })
     await newCatalogItem(ada, { vendorId, productName: 'crimp ring', price: 110 })
@@ -57,7 +57,7 @@ describe('the lines of an estimate that can be ordered', () => {
     ])
   })
 
-  it('take the price book alone while no vendor is chosen', async () => {
+  it('use only the price book while no vendor is chosen', async () => {
     const { ada, estimateId } = await someEstimate()
     const { body } = await ada.get<OrderableLine[]>(path(estimateId))
     expect(body.map(({ unitCost, costFrom }) => [unitCost, costFrom])).toEqual([
@@ -68,7 +68,7 @@ describe('the lines of an estimate that can be ordered', () => {
     ])
   })
 
-  it('are asked of an estimate that exists', async () => {
+  it('require an existing estimate', async () => {
     const ada = await server.signedUp()
     expect((await ada.get(path('nowhere'))).status).toBe(404)
   })

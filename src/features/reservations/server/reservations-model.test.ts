@@ -57,7 +57,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('no sequence makes two have one tool, or reserves more than there is', async () => {
+it('no sequence of requests reserves a tool twice or more units than exist', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 12, maxLength: 22 }), async (steps) => {
       const things = await newThings()

@@ -30,7 +30,7 @@ const inZone = async () => {
 }
 
 describe('a plan by days', () => {
-  it("is due at the company's midnight, counted from the day on which it was last done", async () => {
+  it("is due at the company's midnight, counted from the day it was last done", async () => {
     const today = await inZone()
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { name: 'Laser level' })
@@ -61,7 +61,7 @@ describe('a plan by days', () => {
     await ada.patch('/api/company', { timeZone: ZONE })
   })
 
-  it('that blocks refuses the checkout in the words of the rules; office and owners may say why it goes', async () => {
+  it("that blocks refuses the checkout with the rule's message, and office and owners may override it", async () => {
     const ada = await server.owner()
     const [office, tom] = [await server.signedUp(), await server.technician()]
     await ada.patch('/api/company', { timeZone: 'UTC' })
@@ -92,7 +92,7 @@ describe('a plan by days', () => {
     expect(history.body[0]).toMatchObject({ action: 'checkout', reason: 'Only to the bench' })
   })
 
-  it('that does not block, that is inactive or not due lets it go', async () => {
+  it('that does not block, is inactive or is not due allows the checkout', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 9 })
     await newPlan(ada, { itemId, everyDays: 1, lastDoneAt: '2026-01-01' })
@@ -112,7 +112,7 @@ describe('a plan by days', () => {
 })
 
 describe('a plan by use', () => {
-  it('lets the N-th checkout go, refuses the one after it, and starts over when it is done', async () => {
+  it('allows the N-th checkout, refuses the next one and starts over when it is done', async () => {
     const ada = await server.owner()
     await ada.patch('/api/company', { timeZone: 'UTC' })
     const { id: itemId } = await newItem(ada)
@@ -141,7 +141,7 @@ describe('a plan by use', () => {
     expect((await take(ada, itemId)).status).toBe(201)
   })
 
-  it('counts what went out since a day that lies back', async () => {
+  it('counts checkouts since a past date', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 5 })
     for (let n = 0; n < 3; n++) await take(ada, itemId)
@@ -153,8 +153,8 @@ describe('a plan by use', () => {
   })
 })
 
-describe('care that was done', () => {
-  it('stands in the history of the plan and of the item with who did it, its cost for the office alone', async () => {
+describe('recorded maintenance', () => {
+  it('is in the history of the plan and the item with the person, its cost for the office only', async () => {
     const ada = await server.owner()
     const tom = await server.technician()
     const { id: itemId } = await newItem(ada)
@@ -203,7 +203,7 @@ describe('care that was done', () => {
     expect((await ada.get<ItemEntry[]>(next)).body.map(({ action }) => action)).toEqual(['opening'])
   })
 
-  it('earlier than the last time goes into the history and moves nothing back', async () => {
+  it('before the last one is added to the history without moving the date back', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada)
     const { id } = await newPlan(ada, { itemId, everyDays: 30 })
@@ -216,7 +216,7 @@ describe('care that was done', () => {
     expect((await ada.patch(`/api/tool-plans/${id}`, { lastDoneAt: '2026-01-01' })).status).toBe(409)
   })
 
-  it('is refused in the future, on an old version, with foreign files, and by a plan that is not in use', async () => {
+  it('is refused in the future, with an old version, with foreign files and for an inactive plan', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada)
     const { id } = await newPlan(ada, { itemId })
@@ -244,7 +244,7 @@ describe('care that was done', () => {
 })
 
 describe('plans', () => {
-  it('are listed soonest due first, narrowed by what is asked, also over pages', async () => {
+  it('are listed soonest due first, filtered and paginated', async () => {
     const ada = await server.owner()
     const { id: itemId, code } = await newItem(ada, { name: 'Zugmaschine' })
     const make = (name: string, fields: object) => newPlan(ada, { itemId, name, ...fields })
@@ -272,7 +272,7 @@ describe('plans', () => {
     expect(await names({ due: 'true', itemId })).toEqual([])
   })
 
-  it('are for tools and containers, need an interval, and are the office’s to make', async () => {
+  it('are for tools and containers, need an interval and are managed by the office', async () => {
     const ada = await server.owner()
     const tom = await server.technician()
     const tape = await newItem(ada, { type: 'consumable' })
@@ -297,7 +297,7 @@ describe('plans', () => {
     expect((await ada.patch(`/api/items/${itemId}`, { type: 'consumable' })).status).toBe(409)
   })
 
-  it('go only as long as no care was done by them', async () => {
+  it('can be deleted only without recorded maintenance', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada)
     const [kept, gone] = [await newPlan(ada, { itemId }), await newPlan(ada, { itemId })]

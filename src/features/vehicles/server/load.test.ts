@@ -39,7 +39,7 @@ async function carried(
 const loadOf = async (client: Client, { id }: Vehicle) =>
   (await client.get<Load>(`/api/vehicles/${id}/load`)).body
 
-it('names what is below its level on board, how many are wanted and who can spare them', async () => {
+it('lists items below their level, how many are needed and where they can come from', async () => {
   const ada = await server.signedUp()
   const { db } = server.database
   const [van, home, cage] = [await newVehicle(ada), await newLocation(ada), await newLocation(ada)]
@@ -74,7 +74,7 @@ it('names what is below its level on board, how many are wanted and who can spar
   ])
 })
 
-it('is seen by the technician who loads, and is nothing of an unknown vehicle', async () => {
+it('can be seen by technicians and is 404 for an unknown vehicle', async () => {
   const ada = await server.signedUp()
   const van = await newVehicle(ada)
   const tech = await server.technician()
@@ -82,7 +82,7 @@ it('is seen by the technician who loads, and is nothing of an unknown vehicle', 
   expect((await tech.get('/api/vehicles/unknown/load')).status).toBe(404)
 })
 
-it("names what is reserved for tomorrow, for the vehicle's technician or a job of theirs", async () => {
+it("includes reservations for tomorrow by the vehicle's technician or for a job of theirs", async () => {
   const ada = await server.signedUp()
   const tech = await server.technician()
   const [van, home] = [await newVehicle(ada, { assignedTo: tech.userId }), await newLocation(ada)]
