@@ -14,7 +14,7 @@ function themeOf(css: string, opening: RegExp): Map<string, string> {
 test.each([
   ['light', /:root \{([^}]*)\}/],
   ['dark', /\.dark \{([^}]*)\}/],
-] as const)('the frame in the page has the colours of the %s theme', (_, opening) => {
+] as const)("the page's first paint has the colours of the %s theme", (_, opening) => {
   const frame = themeOf(read('../../index.html'), opening)
   const theme = themeOf(read('./styles.css'), opening)
   expect(frame.size).toBeGreaterThan(4)

@@ -32,7 +32,7 @@ const sent = () =>
 const TABLE = { view: 'table', columns: ['num'] } as const
 const answers = (kept: object[]) => fetched.mockImplementation(async () => Response.json(kept))
 
-test('a choice is there at once, is sent once for several in a row, and is remembered for its person alone', async () => {
+test('a choice applies at once, is saved once for several in a row, and belongs to one person', async () => {
   answers([])
   setPersonHere('ada')
   const listChoices = new ListChoices()
@@ -55,7 +55,7 @@ test('a choice is there at once, is sent once for several in a row, and is remem
   expect(new ListChoices().of('jobs')).toEqual(TABLE)
 })
 
-test('what the server keeps takes the place of this browser’s copy, but not of what is chosen meanwhile', async () => {
+test("the saved choice replaces this browser's copy, but not a choice made meanwhile", async () => {
   storage.set('list-choices', JSON.stringify({ person: 'ada', kept: { jobs: TABLE, invoices: TABLE } }))
   answers([
     { list: 'jobs', view: 'cards', columns: null },
@@ -75,7 +75,7 @@ test('what the server keeps takes the place of this browser’s copy, but not of
   leave()
 })
 
-test('what cannot be saved or asked for stays as it was chosen, and is sent when the person comes again', async () => {
+test('a choice that could not be saved stays and is sent on the next visit', async () => {
   fetched.mockImplementation(async () => Response.json({}, { status: 500 }))
   setPersonHere('ada')
   const listChoices = new ListChoices()

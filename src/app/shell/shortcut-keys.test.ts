@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a key alone, and a letter after g, slow or fast', () => {
+test('a shortcut is a single key, or g followed by a letter, fast or slow', () => {
   type(['n'], 300)
   type(['Shift', '?'], 80)
   type(['g', 'j'], 400)
@@ -31,7 +31,7 @@ test('a key alone, and a letter after g, slow or fast', () => {
   expect(heard).toEqual(['n', '?', 'go j', 'go j'])
 })
 
-test('keys on a page that is too busy to notice the quiet between them', () => {
+test('keys are separate shortcuts on a page too busy to notice the pause between them', () => {
   keys.down('g', 1000)
   keys.down('j', 1300)
   keys.down('n', 1600)
@@ -39,13 +39,13 @@ test('keys on a page that is too busy to notice the quiet between them', () => {
   expect(heard).toEqual(['go j', 'n'])
 })
 
-test('a letter long after g is a key of its own', () => {
+test('a letter long after g is a shortcut of its own', () => {
   type(['g'], 2000)
   type(['n'], 300)
   expect(heard).toEqual(['n'])
 })
 
-test('another key in between ends what g began', () => {
+test('another key in between cancels g', () => {
   type(['g', 'Escape', 'n'], 200)
   expect(heard).toEqual(['n'])
 })
@@ -54,7 +54,7 @@ test.each([
   ['the short code of an item', [...'gn7k2g', 'Enter'], 12],
   ['a code of two letters', ['g', 'j', 'Enter'], 12],
   ['a code without an end', [...'PLB-gj-n?'], 30],
-])('nothing of %s that a scanner types', (_, typed, gap) => {
+])('keys of %s typed by a scanner are no shortcuts', (_, typed, gap) => {
   type(typed, gap)
   expect(heard).toEqual([])
 })

@@ -14,6 +14,6 @@ test.each([
   ['op', 'Open', 'Open'],
   ['on', 'Open', 'On hold'],
   ['x', 'Open', undefined],
-])('%s after %s leads to %s', (text, value, expected) => {
+])('typing %s after %s selects %s', (text, value, expected) => {
   expect(chosen(text, value)).toBe(expected)
 })
