@@ -6,7 +6,7 @@ import { prepareExtensions } from './extensions'
 const name = newName()
 let admin: string
 let url: string
-/** With no more rights than the role has, which needs no password so. */
+/** An address whose role has no further rights; by role it needs no password. */
 let asGuest: string
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function prepared(at: string, first?: string): Promise<string> {
 }
 
 it('names the package to install where the server lacks the extension behind reservations', async () => {
-  // A server without it lists it nowhere: the list is looked up in a schema that comes before PostgreSQL's own.
+  // Simulates a server without it: this schema's empty list of extensions hides PostgreSQL's own.
   await adminQuery(url, 'create schema bare')
   await adminQuery(
     url,

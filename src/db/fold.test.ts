@@ -80,7 +80,10 @@ it('fold_text folds like the code does', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(fold))
 })
 
-/** Read as a whole: a company has few of these, or they are found by their search entries alone. */
+/**
+ * Tables that are scanned as a whole: a company has few of these rows, or they are found by their search
+ * entries only.
+ */
 const WITHOUT_INDEX = [
   ...['customer_contacts', 'customer_equipment'],
   ...['users', 'kits', 'locations', 'vehicles', 'cycle_counts', 'transfers', 'tool_plans', 'reservations'],

@@ -12,7 +12,8 @@ let ada: Client
 /** Many rows share an instant, so that the id must break the tie. */
 beforeAll(async () => {
   ada = await server.signedUp()
-  // Not as the server's role, whose statements end after thirty seconds, and without what only Find reads.
+  // Run as the administrator, because the server role's statements end after thirty seconds, and without the
+  // triggers for Find.
   await server.asAdmin(`
     alter table jobs disable trigger search_entry_made;
     insert into jobs (id, num, customer, status, created_at)

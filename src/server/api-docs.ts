@@ -22,7 +22,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** Made for the first who opens it: few ever do, and every start would take a tenth longer with it. */
+/** Built for the first visitor: few ever come, and building it would make every start a tenth slower. */
 function readingPage(app: FastifyInstance) {
   let created: Promise<FastifyInstance> | undefined
   return async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {

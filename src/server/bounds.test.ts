@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await server.signedUp()
 })
 
-/** Every place of a schema that takes texts, lists or anything of any size. */
+/** The places in a schema where texts, lists or values of any type have no upper limit. */
 function unbounded(schema: Schema, path: string): string[] {
   const types = [schema.type ?? []].flat()
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { signupBody } from './test/client'
 import { withServer } from './test/server'
 
-// Each is short of one kind of time, so that on a busy machine no other runs out first.
+// Each server shortens one limit only, so that on a busy machine no other one is reached first.
 const server = withServer({}, 0, { limits: { requestMs: 500, headMs: 400, checkMs: 50 } })
 const impatient = withServer({}, 0, { limits: { idleMs: 1_000 } })
 
@@ -26,14 +26,14 @@ async function connection(url = server.url): Promise<Socket> {
   return socket
 }
 
-/** Of somebody who has signed up. */
+/** The cookie of a new account, made without a connection. */
 async function cookieWithoutConnection({ app } = server): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: signupBody() })
   expect(answer.statusCode).toBe(201)
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** All that comes before the server closes the connection. */
+/** Everything received before the server closes the connection. */
 async function heard(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (part) => {
@@ -43,7 +43,7 @@ async function heard(socket: Socket): Promise<string> {
   return text
 }
 
-/** Which of them is closed first. */
+/** The first of them to be closed. */
 const firstClosed = (sockets: Socket[]) =>
   Promise.race(sockets.map(async (socket, index) => (await once(socket, 'close')) && index))
 
@@ -73,7 +73,7 @@ describe('connections', () => {
       connection(impatient.url),
     ])
     const { host } = new URL(impatient.url)
-    // More answers than the buffers on the way hold, and none is read.
+    // More answers than the buffers can hold, none of which is read.
     socket.pause()
     const request = `GET /api/openapi.json HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`
     socket.write(request.repeat(100))
@@ -82,7 +82,7 @@ describe('connections', () => {
   })
 
   it('answers malformed HTTP and endless headers in the common error format', async () => {
-    // By a server with time: what it is told must not be that it was too slow, however busy the machine.
+    // This server has generous time limits, so that the answer cannot be that it was too slow.
     const [garbage, endless] = [await connection(forOne.url), await connection(forOne.url)]
     garbage.write('hello\r\n\r\n')
     expect(await heard(garbage)).toMatch(/^HTTP\/1.1 400 .*\{"message":"Not HTTP","code":"invalid"\}$/s)

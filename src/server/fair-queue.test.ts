@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue'
 
 const LIMITS = { running: 2, runningPerUser: 1, waiting: 5, waitingPerUser: 3, timeoutMs: 60_000 }
 
-/** Work that ends when it is told to, in a queue that notes what has begun. */
+/** Work that ends when told to, in a queue that records what has started. */
 function bench(limits: Partial<typeof LIMITS> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits })
   const begun: string[] = []

@@ -7,7 +7,7 @@ import type { Client, Query } from './test/client'
 import { allPages } from './test/lists'
 import { withServer } from './test/server'
 
-/** What people narrow the lists of the demo company to: each filter is held to the rows that it should leave. */
+/** Filters of the demo company's lists: each is compared with the rows it should leave. */
 const server = withServer({}, 0, { hasDemo: true })
 let owner: Client
 let me: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await takeSomeMyself()
 })
 
-/** The demo's owner has nothing out, has reserved and written nothing, and is on no job. */
+/** The demo's owner has no checkout, reservation, log or job, so the test creates some. */
 async function takeSomeMyself() {
   const { body: items } = await owner.get<Row[]>('/api/items', { type: 'tool', status: 'available' })
   for (const { id: itemId } of items.slice(0, 2))
@@ -41,7 +41,7 @@ async function takeSomeMyself() {
 
 const listOf = (path: string, query: Query = {}) => allPages<Row>(owner, path, { limit: 500, ...query })
 const today = () => dayOf(new Date(), zone)
-/** Two hours where no end is set, as the board has it. */
+/** Two hours if no end is set, as on the dispatch board. */
 const endOf = ({ scheduledStart, scheduledEnd }: Row) =>
   scheduledEnd ? Date.parse(String(scheduledEnd)) : Date.parse(String(scheduledStart)) + TWO_HOURS
 const isPast = (day: unknown) => typeof day === 'string' && day < today()
@@ -89,7 +89,7 @@ const RANGES: [path: string, from: string, to: string, of: (row: Row) => unknown
 
 const dayIfAny = (instant: unknown) => (instant ? dayOf(String(instant), zone) : null)
 
-/** The list so narrowed has these rows, which are some and not all. */
+/** The filtered list has exactly these rows: at least one, but not all. */
 async function expectNarrowed(path: string, query: Query, isMatch: Test) {
   const [all, narrowed] = [await listOf(path), await listOf(path, query)]
   const ids = narrowed.map(({ id }) => id).sort()

@@ -16,7 +16,7 @@ describe('when all database connections are in use', () => {
   async function withoutConnections(check: () => Promise<void>) {
     const { pool } = server.database
     const taken: PoolClient[] = await concurrently(CONNECTIONS, () => pool.connect())
-    // Only now, since on a busy machine even a free connection may take longer than this.
+    // Set only now: on a busy machine even a free connection may take longer than this.
     const { connectionTimeoutMillis } = pool.options
     pool.options.connectionTimeoutMillis = 1
     try {
@@ -71,7 +71,7 @@ describe('documents to print', () => {
 })
 
 describe('costly requests', () => {
-  /** Nobody can read the table until it is let go. */
+  /** Locks the table against readers until released. */
   async function lockCatalog() {
     const client = await server.database.pool.connect()
     await client.query('begin')
@@ -94,7 +94,7 @@ describe('costly requests', () => {
       return answer
     })
     const bobs = concurrently(3, () => bob.get('/api/supplier-catalog/compare', compare))
-    // Ordinary work goes on meanwhile, and so does that of others.
+    // Other people's requests and ordinary work continue meanwhile.
     for (let n = 0; n < 20; n++) {
       expect((await bob.get('/api/jobs')).status).toBe(200)
       expect((await server.visitor().get('/api/health')).status).toBe(200)

@@ -62,7 +62,7 @@ describe('as specified: preparePhoto', () => {
     const phone = asDataString(await picture(5712, 4284).jpeg().toBuffer(), 'image/jpeg')
     expect(await preparePhoto(phone, 'photoUrl')).toMatchObject({ width: 2560, height: 1920 })
     const large = asDataString(blankPng(7000, 7000), 'image/png')
-    // It is refused for its size and nothing else.
+    // Only its size makes it unacceptable.
     const small = asDataString(blankPng(700, 700), 'image/png')
     expect(await preparePhoto(small, 'photoUrl')).toMatchObject({ width: 700, height: 700 })
     const message = 'Photo must be at most 24 megapixels'

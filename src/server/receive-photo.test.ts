@@ -7,10 +7,10 @@ import { asDataString } from './test/pictures'
 import { withServer } from './test/server'
 
 const server = withServer()
-/** Where nothing that somebody has left can still be held. */
+/** A server on which no earlier request can still hold a slot. */
 const another = withServer()
 
-/** Takes a while, in few bytes. */
+/** A picture of few bytes that takes a while to decode. */
 async function largePicture(): Promise<string> {
   const background = { r: 90, g: 120, b: 160, alpha: 0.5 }
   const png = await sharp({ create: { width: 1100, height: 800, channels: 4, background } })

@@ -8,7 +8,7 @@ import { KIND_NAMES, type Kind, type KindName, kindsOfRecords } from './test/kin
 import { newCustomer, newInvoice, newItem, newJob, newPurchaseOrder } from './test/records'
 import { withServer } from './test/server'
 
-/** What every kind of record has in common: versions, and ids that the sender may bring. */
+/** What all kinds of records have in common: versions, and ids that the client may choose. */
 const server = withServer()
 let ada: Client
 let customerId: string
@@ -163,7 +163,7 @@ it('every table of records has the trigger that increments versions', async () =
       where c.table_schema = current_schema() and c.column_name = 'version' and c.table_name <> 'activity'
         and not exists (select from pg_trigger t where t.tgname = 'keep_version' and t.tgrelid = c.table_name::regclass)`,
   )
-  // The activity notes the version that a record had.
+  // The activity stores the version of the record at that time.
   expect(without).toEqual([])
 })
 
@@ -188,8 +188,9 @@ it('every API route that changes a record accepts the expected version', async (
       })),
   )
   const without = changes.filter(({ schema }) => !schema?.includes('"version"')).map(({ call }) => call)
-  // The account and what it is told have no version that anybody else could change; parts, deposits, accounts and links
-  // are made, not changed; what changed many knows their versions itself; and a second factor is reset whatever else the person has become.
+  // Exceptions: accounts, sessions and personal settings cannot be changed by others; parts, deposits and
+  // links are created rather than changed; bulk changes check versions themselves; and a second factor is
+  // reset whatever else has changed about the person.
   expect(without.sort()).toEqual([
     'patch /api/auth/user',
     'patch /api/notifications/settings',

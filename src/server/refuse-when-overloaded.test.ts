@@ -6,7 +6,7 @@ import { refuseWhenOverloaded } from './refuse-when-overloaded'
 const SAMPLE = 100
 const CROWD = 5
 
-/** Holds the event loop over several samples, so that the next one is of nothing else. */
+/** Blocks the event loop for several samples, so that the next sample contains nothing else. */
 async function beHeld() {
   for (let n = 0; n < 3; n++) {
     const until = performance.now() + 3 * SAMPLE
@@ -42,7 +42,7 @@ it('the server reports overload when many requests block its event loop, not whe
     const answer = await fetch(url)
     return [answer.status, answer.headers.get('retry-after')]
   }
-  /** Whether a request came while the loop counted as held, and what it was told. */
+  /** Whether a request arrived while the loop counted as blocked, and its answer. */
   const whileHeld = async () => {
     await beHeld()
     return [app.isUnderPressure(), ...(await ask())]
@@ -53,7 +53,7 @@ it('the server reports overload when many requests block its event loop, not whe
   try {
     expect([isLate, await ask()]).toEqual([true, [200, null]])
     await new Promise((resolve) => setTimeout(resolve, graceMs))
-    // As many as are allowed, one of them the question itself, and any number of streams.
+    // The allowed number of requests, including the probe itself, and any number of streams.
     const early = open('/later', CROWD - 1)
     await Promise.all(open('/stream', 2 * CROWD))
     await expect.poll(() => waiting).toBe(CROWD - 1)

@@ -23,7 +23,7 @@ let technician: Client
 let people: Record<Role, Client>
 let routes: Route[]
 let secrets: Secrets
-/** What the owner is told, and by which routes of which records. */
+/** Everything the owner's answers contain, by route and record. */
 let told: Told
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   told = await everythingVisibleTo(owner, everyPath())
 })
 
-/** Every route that is read, for every record there is. */
+/** The path of every GET route, for every existing record. */
 function everyPath(): string[] {
   return routes
     .filter(({ method, path }) => method === 'GET' && path !== '/api/logout')
@@ -46,7 +46,10 @@ function everyPath(): string[] {
     })
 }
 
-/** Without those of a single record that the owner has no answer at: all of them in `npm run test:thorough`. */
+/**
+ * Leaves out routes of a single record for which the owner has no answer; `npm run test:thorough` includes
+ * them.
+ */
 const telling = () =>
   everyPath().filter(
     (path) => sized(0, 1) || told.paths.has(path) || !secrets.ids.some((id) => path.includes(id)),
@@ -68,14 +71,14 @@ async function everythingVisibleTo(person: Client, paths: string[]): Promise<Tol
   return all
 }
 
-/** What a route cannot be asked without. */
+/** The required query parameters. */
 const QUERIES: Record<string, string> = {
   '/api/dispatch': '?from=2026-06-01&to=2026-06-07',
   '/api/dispatch/load': '?from=2026-06-01&to=2026-06-07',
   '/api/supplier-catalog/compare': '?search=valve',
   '/api/items/lookup': '?code=nothing',
   '/api/lookup': '?code=nothing',
-  // A letter of every secret name.
+  // A letter that every secret name contains.
   '/api/search': '?q=l&limit=50',
 }
 

@@ -8,7 +8,7 @@ const server = withServer()
 const PUBLIC = 'https://plumbline.example.com'
 const behindProxy = withServer({ publicUrl: PUBLIC })
 
-/** Over the wire, since fetch lets nobody choose the Host. */
+/** Sent over a socket, because `fetch` does not allow choosing the Host header. */
 function statusAt(path: string, host: string, method = 'GET'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${server.url}${path}`, { method, headers: { host } }, (response) => {

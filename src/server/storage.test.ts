@@ -12,7 +12,7 @@ import { withServer } from './test/server'
 
 /** People must be able to sign in to look something up. */
 const SIGNING_IN = ['/api/auth/login', '/api/auth/confirm']
-/** More than is free on any disk. */
+/** More than the free space of any disk. */
 const TOO_MUCH = Number.MAX_VALUE
 const storage: StorageOptions = { folder: tmpdir(), reserve: 0, everyMs: 0 }
 const server = withServer({}, 0, { storage })
@@ -73,7 +73,7 @@ describe('a disk with less free space than the reserve', () => {
 })
 
 describe('a full disk reported by PostgreSQL', () => {
-  /** Fails as PostgreSQL does when it can write no further page of any of these tables. */
+  /** Fails like PostgreSQL when it cannot extend one of these tables. */
   async function failing(code: string) {
     await server.asAdmin(`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$;
@@ -93,7 +93,7 @@ describe('a full disk reported by PostgreSQL', () => {
     const ada = await server.signedUp()
     const id = await estimateOf(ada)
     const before = await numbersOf(ada)
-    // Not looked up yet, and due to be prolonged.
+    // A session that is not cached yet and due for extension.
     const reader = server.visitor()
     await reader.post('/api/auth/login', { email: ada.email, password: PASSWORD })
     await server.database.db.execute(sql`update sessions set expire = expire - interval '3 days'`)

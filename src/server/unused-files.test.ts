@@ -24,17 +24,17 @@ beforeAll(async () => {
 
 const sweep = (batch?: number) => removeUnusedFiles(server.database, batch)
 const statusOf = async (path: unknown) => (await ada.get(String(path))).status
-/** Files that no record names are not served any more, but can still be kept. */
+/** Unused files are no longer served but may still exist. */
 const isKept = async (path: unknown) => {
   const hash = String(path).split('/').at(-1)
   const { rows } = await server.database.db.execute(sql`select 1 from files where hash = ${hash}`)
   return rows.length > 0
 }
-/** As if a day and more had passed since each was found unused. */
+/** Makes every file look as if it was found unused more than a day ago. */
 const aDayLater = () =>
   server.database.db.execute(sql`update files set unused_since = unused_since - interval '25 hours'`)
 
-/** The path of a file that has been found unused more than a day ago. */
+/** The path of a file found unused more than a day ago. */
 async function forgotten(photo: string): Promise<string> {
   const { id, photoUrl } = await newItem(ada, { photoUrl: photo })
   await ada.patch(`/api/items/${id}`, { photoUrl: '' })
@@ -61,7 +61,7 @@ describe('a file that no record uses', () => {
       expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => status))
       expect(await Promise.all(paths.map(isKept))).toEqual(paths.map(() => kept))
     }
-    // However old they are, and though a mark was left on them.
+    // However old they are, and even if they are marked as unused.
     await server.database.db.execute(
       sql`update files set created_at = now() - interval '1 year', unused_since = now() - interval '2 days'`,
     )
@@ -116,7 +116,7 @@ describe('a file that no record uses', () => {
   })
 })
 
-/** All columns of the schema that were made to hold paths of files. */
+/** All columns of the type for file paths. */
 async function columnsForFiles(): Promise<string[]> {
   const folder = fromRoot('src/db/schema')
   const modules = await Promise.all(
@@ -148,7 +148,7 @@ describe('the columns that name files', () => {
         where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb')
           and column_name ~ 'photo|picture|image|logo|file|attachment|document|signature|thumbnail' order by 1`,
     )
-    // A file of a backup lies in a folder outside; the others hold no path.
+    // Backup files are in an external folder; the other columns contain no paths.
     const others = ['backup_runs.file', 'documents.file_type', 'tool_care.documents']
     expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(known)
   })

@@ -10,7 +10,7 @@ import { DAILY_BYTES, forgetOldUploads } from './uploads'
 
 const server = withServer()
 
-/** It is noon for the company, so that no midnight comes in between. */
+/** Sets the company's time to noon, so that no midnight passes during the test. */
 beforeAll(async () => {
   const ahead = 12 - new Date().getUTCHours()
   const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -23,7 +23,7 @@ const bytesOf = async ({ userId }: Client) => {
   )
   return rows
 }
-/** As if so much had been sent today. */
+/** Sets how much was uploaded today. */
 const setBytes = ({ userId }: Client, bytes: number) =>
   server.database.db.execute(sql`update uploads set bytes = ${bytes} where user_id = ${userId}`)
 
@@ -57,7 +57,7 @@ describe('the daily upload limit', () => {
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(25 * 3600)
-    // Work without photos goes on, and so do others.
+    // Work without photos continues, and so does that of other people.
     expect((await ada.post('/api/field-logs', log)).status).toBe(201)
     expect((await send(bob)).status).toBe(201)
     const { body: logs } = await ada.get<unknown[]>('/api/field-logs', { jobId })

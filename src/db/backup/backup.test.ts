@@ -38,7 +38,10 @@ const problem = (promise: Promise<unknown>) =>
     (error) => (error instanceof BackupProblem ? error.kind : error),
   )
 
-/** What text can hold, in a table with generated columns, and bytes, arrays, JSON, large numbers and nulls. */
+/**
+ * Adds edge cases: every kind of text in a table with generated columns, bytes, arrays, JSON, large numbers
+ * and nulls.
+ */
 async function addInvalidValues(url: string) {
   const text = "tab\\t line\\n return\\r back\\\\ \\\\. \\\\N quote'' Nguyễn 🪠 \\x01"
   await query(
@@ -77,7 +80,7 @@ describe('a backup', () => {
     expect(await restoreFrom(file, target)).toEqual({ rows, leftOut: [] })
     expect(await contentsOf(target)).toEqual(await contentsOf(source))
     expect(await structureOf(target)).toEqual(await structureOf(source))
-    // What is kept by triggers goes on being kept.
+    // Triggers continue to work after the restore.
     await query(target, `update customers set name = 'Renamed' where id = 'c'`)
     expect(await query(target, `select customer_name from estimates where id = 'e'`)).toEqual([
       { customer_name: 'Renamed' },
@@ -88,7 +91,7 @@ describe('a backup', () => {
     const source = await newDatabase()
     await query(source, `insert into jobs (id, num) values ('1', 'J-1')`)
     const file = join(await newFolder(), 'b.backup')
-    // Its first table is copied when another is changed.
+    // Changes another table while the first one is being copied.
     let changing: Promise<unknown> | undefined
     await query(
       source,
@@ -113,7 +116,7 @@ describe('a backup', () => {
     const tables = await withSession({ connectionString: old }, readTables)
     const contents = await contentsOf(old, tables)
     expect(Object.keys(contents).filter((name) => contents[name]?.rows === '0')).toEqual([])
-    // Who works on a job, and when, moves to its visits: see visits-migration.test.ts.
+    // Crews and times of jobs move to their visits: see visits-migration.test.ts.
     const { jobs, job_technicians, ...kept } = contents
     const keptTables = tables.filter(({ name }) => Object.hasOwn(kept, name))
     const file = join(await newFolder(), 'old.backup')
@@ -220,7 +223,7 @@ describe('a restore', () => {
           [0, 1],
           [whole.length - 20, 1],
           [whole.length - 25, 1],
-          // The end of the trailer's line, from a line feed to a tab.
+          // The position of the trailer's last line, from a line feed to a tab.
           [whole.length - 29, 3],
           [whole.length - 40, 1],
         ],

@@ -22,7 +22,10 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave()
 })
 
-/** Somebody whose sign-up, and all that was before it, has been told already: later readers hear nothing of it. */
+/**
+ * A person whose sign-up, and everything before it, has already been sent, so that new readers do not receive
+ * it.
+ */
 async function newcomer(): Promise<Client> {
   const { told, leave } = await read(ada)
   const person = await server.owner()
@@ -32,7 +35,7 @@ async function newcomer(): Promise<Client> {
   return person
 }
 
-/** Who leaves with the test. */
+/** Opens a stream that closes at the end of the test. */
 async function read(...given: Parameters<typeof readChanges>) {
   const reader = await readChanges(...given)
   readers.push(reader)
@@ -135,7 +138,7 @@ describe('the change stream', () => {
     await slow
     const again = await read(ada, { lastEventId: stream.told[0]?.id })
     await until(() => again.told.map(({ id }) => id)).toEqual([late])
-    // The notice of what was already read may still arrive.
+    // The notification of a change that was already read may arrive late.
     server.database.changes.emit('committed')
     const next = await newJob(ada)
     await until(() => again.told.at(-1)?.data.id).toBe(next.id)
@@ -151,7 +154,7 @@ describe('the change stream', () => {
     await until(() => mine.told.length).toBe(1)
     expect(hers.told.map(({ event }) => event)).toEqual(['signed-out'])
     expect((await read(grace)).response.status).toBe(401)
-    // Somebody whose e-mail was changed asks for everything again and comes again.
+    // A change of e-mail makes the page refetch everything and reconnect.
     const linus = await newcomer()
     const his = await read(linus)
     await server.asAdmin(`update users set email = 'new-${linus.email}' where id = '${linus.userId}'`)

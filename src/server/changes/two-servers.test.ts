@@ -29,7 +29,7 @@ it('open screens receive a change whose server was killed between commit and not
   dying.cookie = ada.cookie
   expect((await dying.get('/api/auth/user')).status).toBe(200)
 
-  // Held up at its commit, so that the answer to that is the first that does not arrive.
+  // Delayed at its commit, so that its notification is the first one to get lost.
   await server.asAdmin(`create function wait() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock_shared(1, 1); return null; end';
     create constraint trigger wait after insert on jobs deferrable initially deferred

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Progress } from './progress'
 
-/** What was written into a terminal, or into a file in its place. */
+/** The output in a terminal, or in a file. */
 function written(isTTY: boolean, work: (progress: Progress) => void): string {
   const terminal = Object.assign(new PassThrough(), { isTTY })
   work(new Progress(terminal as unknown as NodeJS.WriteStream))

@@ -34,7 +34,7 @@ const jobs = (count: number, fields: Change = {}): Promise<Job[]> =>
 const one = async <T>(list: string, id: string) => (await ada.get<T>(`/api/${list}/${id}`)).body
 const all = <T>(list: string, ids: readonly string[]) => Promise.all(ids.map((id) => one<T>(list, id)))
 
-/** As they are made at once: by one statement, since the tests are about what comes after. */
+/** Inserted by one statement, because only what follows is tested. */
 async function jobsAtOnce(count: number, customer: string): Promise<string[]> {
   const { rows } = await server.database.db.execute<{ id: string }>(
     sql`insert into jobs (id, num, customer) select new_id(), ${customer} || '-' || n, ${customer}
@@ -136,7 +136,7 @@ describe('changing many records at once', () => {
       changed: 1,
     })
     expect((await one<{ status: string }>('rfis', others)).status).toBe('open')
-    // Another technician does not undo what she did; an owner does.
+    // Another technician cannot undo her change; an owner can.
     expect((await undo(reported.body.id, await server.technician())).status).toBe(404)
     expect((await undo(reported.body.id)).body).toEqual({ changed: 1 })
   })
@@ -149,7 +149,7 @@ describe('a selection by filter', () => {
     const [left = '', also = '', ...chosen] = ids
     const others = await jobs(2)
     const selection = { filter: { search: customer, status: 'open' }, except: [left, also], expected: 38 }
-    // Somebody adds one while the person chooses: it was not seen, so nothing is done until it is.
+    // A record was added while the person was selecting; nothing is changed until they have seen it.
     const { id: late } = await newJob(ada, { customer })
     const { status, body } = await many('jobs', selection, { status: 'closed' })
     expect([status, body.message]).toEqual([
@@ -299,7 +299,7 @@ describe('undoing a bulk change', () => {
     expect(answer.body.refusals).toMatchObject([{ name: invoice.invoiceNumber }])
     expect((await one<InvoiceDetail>('invoices', invoice.id)).invoice.status).toBe('sent')
 
-    // Some of it lay where the rest came to: which was which is not known any more.
+    // Some stock was already at the destination, so it is unknown which units were moved.
     const spread = await newItem(ada, { type: 'consumable', qty: 5 })
     const shed = await newLocation(ada)
     await ada.post('/api/transfers', {

@@ -7,7 +7,7 @@ export interface ReceivedChange {
   data: Change
 }
 
-/** A reader of the stream of changes, as a browser is one, until it leaves. */
+/** Reads the change stream like a browser, until `leave` is called. */
 export async function readChanges(client: Client, { lastEventId = '', query = '' } = {}) {
   const giveUp = new AbortController()
   const response = await fetch(`${client.url}/api/changes${query}`, {

@@ -15,13 +15,13 @@ import { newItem, newJob } from './records'
 import { docx, odt, oleOf, pdf, phoneJpeg, png, xlsx, zipOf } from './sample-files'
 import type { TestServer } from './server'
 
-/** What is loading in, on the disk of this process. */
+/** Number of uploads in progress on this process's disk. */
 export const uploadsInProgress = () =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith(`plumbline-uploads-${process.pid}-`))
     .flatMap((name) => readdirSync(join(tmpdir(), name)))
 
-/** What holds wherever the bytes lie. */
+/** Tests for both places of storage: the database and S3. */
 export function documentCases(server: TestServer): void {
   let ada: Client
   let jobId: string

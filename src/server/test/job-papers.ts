@@ -9,14 +9,17 @@ interface JobPapers {
   path: string
   /** "RFI-" */
   prefix: string
-  /** What a new one needs beside its job. */
+  /** Required fields of a new record besides its job. */
   fields: Record<string, unknown>
   numberOf: (body: Record<string, string>) => string
-  /** A change of an unknown one that would be fine otherwise. */
+  /** A valid change, sent to an unknown id. */
   change: Record<string, unknown>
 }
 
-/** What change orders and RFIs have in common: papers on a job that are numbered in one row. Call it before anything makes one. */
+/**
+ * Tests shared by change orders and RFIs, which are numbered consecutively. Call before any record is
+ * created.
+ */
 export function describeJobPapers(server: TestServer, { path, prefix, fields, numberOf, change }: JobPapers) {
   let ada: Client
   let jobId: string

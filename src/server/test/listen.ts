@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Change } from '@/shared/entities'
 import type { Client } from './client'
 
-/** The changes that a person's open screen is told of from now on, until the test is over. */
+/** The changes that this person's open screen receives from now on, until the test ends. */
 export async function listen({ url, cookie }: Client): Promise<Change[]> {
   const giveUp = new AbortController()
   onTestFinished(() => giveUp.abort())
