@@ -10,7 +10,7 @@ test('a status is labelled with its name unless the feature gives a label', () =
 })
 
 test('a missing status, an unknown status and an unknown colour do not compile', () => {
-  // @ts-expect-error one is missing
+  // @ts-expect-error a status is missing
   const missing: Badges<Status> = { out: 'grey' }
   // @ts-expect-error no such status
   const unknown: Badges<Status> = { ...BADGES, lost: 'red' }

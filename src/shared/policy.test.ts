@@ -8,7 +8,7 @@ const trusted = { role: 'technician', seesPrices: true } as const
 
 type Reaches = Partial<Record<Permission, Reach>>
 
-/** All that is not named is out of reach. */
+/** Anything not listed is refused. */
 const TECHNICIAN: Reaches = {
   'see inventory': 'all',
   'change inventory': 'all',
@@ -56,7 +56,7 @@ const NOT_THE_OFFICE: Permission[] = [
   'change backups',
   'see audit',
 ]
-/** Only ever read, by anyone. */
+/** Nobody changes these. */
 const UNCHANGED: Permission[] = [
   'change account events',
   'change dashboard',

@@ -12,9 +12,9 @@ it.each([
 
 it('describes exactly the kinds in the table', () => {
   const told: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
-  // @ts-expect-error there are no such records
+  // @ts-expect-error no such kind of record
   told.push('pigeon.created')
-  // @ts-expect-error nor that this happens to them
+  // @ts-expect-error no such action for this kind
   told.push('job.received')
   expect(told.map((action) => actionText(action)).at(-1)).toBe('Job received')
 })

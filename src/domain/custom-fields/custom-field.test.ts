@@ -18,7 +18,7 @@ const kept = (fieldType: FieldType, sent: string | number | boolean | null) => {
   return 'value' in read ? read.value : undefined
 }
 
-/** With at most six decimals, each as near to its decimal notation as numbers get. */
+/** Numbers with at most six decimals, each the closest to its decimal notation. */
 const decimals = fc
   .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 999_999 }))
   .map(([whole, part]) => Number(`${whole}.${String(part).padStart(6, '0')}`))

@@ -32,7 +32,7 @@ const line = fc.oneof(
   }),
 )
 const rate = fc.integer({ min: 0, max: 10_000 })
-/** Parts of the total, in thousandths: more than is owed as well. */
+/** Amounts in thousandths of the total, including more than is owed. */
 const shares = fc.array(fc.integer({ min: 1, max: 1200 }), { maxLength: 12 })
 
 const day = fc
@@ -133,7 +133,7 @@ describe('any payments, refunds and reversals', () => {
           }
           const revenue = revenueByMonth(entries, 'UTC')
           expect(revenue.reduce((sum, month) => sum + month.revenue, 0)).toBe(paid())
-          // What was taken back once cannot be taken back again.
+          // A reversed entry cannot be reversed again.
           for (const entry of entries)
             if (entry.reversedAt !== null) expect(reversalProblem(invoice, entry)).not.toBeNull()
         },
@@ -164,7 +164,7 @@ describe('any set of invoices', () => {
         expect(inBucket.flat()).toHaveLength(owed.length)
         const sum = (list: typeof invoices) => list.reduce((all, each) => all + balanceOf(each), 0)
         expect(inBucket.reduce((all, list) => all + sum(list), 0)).toBe(sum(owed))
-        // What reads overdue is never in Current.
+        // No overdue invoice is in the bucket Current.
         for (const each of inBucket[0] ?? [])
           expect(displayStatus(each, TODAY) === 'overdue' && each.status !== 'overdue').toBe(false)
       }),

@@ -107,9 +107,9 @@ describe('as specified: daysOverdue', () => {
     { dueDate: '2026-11-16', days: 0 },
     { dueDate: '2026-11-15', days: 0 },
     { dueDate: '2026-11-14', days: 1 },
-    { dueDate: '2026-10-31', days: 15 }, // The clocks went back on November 1.
+    { dueDate: '2026-10-31', days: 15 }, // Clocks went back on November 1.
     { dueDate: '2025-11-15', days: 365 },
-    { dueDate: null, days: 45 }, // Since it was made.
+    { dueDate: null, days: 45 }, // Counted from the creation.
   ])('due $dueDate: $days', ({ dueDate, days }) => {
     expect(daysOverdue(invoice({ dueDate }), TODAY, 'America/Los_Angeles')).toBe(days)
   })

@@ -30,7 +30,7 @@ const claim = (start: string, end: string, qty = 1, of = 'drill'): Claim => ({
 describe('the period of a reservation', () => {
   it.each([
     ['2026-11-16', '2026-11-17', '2026-11-16T05:00:00.000Z', '2026-11-18T05:00:00.000Z'],
-    // A day of 23 hours, and one of 25.
+    // Days of 23 and of 25 hours.
     ['2026-03-08', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['2026-11-01', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   ])('covers the days %s to %s from midnight to midnight in the company zone', (start, end, from, to) => {

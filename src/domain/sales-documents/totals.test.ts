@@ -52,7 +52,7 @@ describe('as specified: documentTotals', () => {
         if (!totals) throw new Error('within the safe range')
         expect(totals.subtotal).toBe(lines.reduce((sum, each) => sum + lineTotal(each), 0))
         expect(totals.total).toBe(totals.subtotal + totals.tax)
-        // Half up: never more than half a cent from the exact tax.
+        // Rounded half up: at most half a cent from the exact tax.
         const offBy = totals.tax * 10_000 - totals.subtotal * taxRate
         expect(offBy).toBeGreaterThan(-5000)
         expect(offBy).toBeLessThanOrEqual(5000)
@@ -65,14 +65,14 @@ describe('lineTotal', () => {
   it.each([
     [1.5, 9550, 14_325],
     [12.75, 199, 2537], // 2537.25
-    [0.5, 1, 1], // Half a cent goes up,
-    [0.5, -1, 0], // below 0 too.
+    [0.5, 1, 1], // Half a cent rounds up,
+    [0.5, -1, 0], // also below 0.
     [0.5, -3, -1],
     [0.001, 499, 0],
     [0.001, 500, 1],
     [1, -5000, -5000],
     [0.1, 3, 0],
-    [1.005, 100, 101], // 100.5, which floats make 100.49999
+    [1.005, 100, 101], // 100.5, which floating point makes 100.49999
     [1_000_000, MAX_UNIT_PRICE, 9_999_999_999_000_000],
   ])('%d at %d is %d', (quantity, unitPrice, total) => expect(lineTotal({ quantity, unitPrice })).toBe(total))
 

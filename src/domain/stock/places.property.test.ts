@@ -6,7 +6,7 @@ import { type Leg, moved, qtyAt, type StockPart, take, zoneAt } from './places'
 const units = fc.integer({ min: 1, max: 12 })
 const PLACES = ['shop', 'van', 'yard'] as const
 
-/** What lies where: each place in up to two zones, the first of which is where the item is kept. */
+/** Stock at several places, each with up to two zones; the first zone is the default. */
 const somewhere: fc.Arbitrary<StockPart[]> = fc
   .record({
     rows: fc.array(fc.tuple(fc.constantFrom(...PLACES), fc.option(fc.constantFrom('a', 'b')), fc.nat(6)), {

@@ -47,7 +47,7 @@ const actions = {
   receipt: (stock: Stock) => receipt(stock, 1),
 } as const
 
-/** The status that follows, `=` for no change, or the words of a refusal. */
+/** The resulting status, `=` for no change, or the message of a refusal. */
 function tell(stock: Stock, outcome: Outcome): string {
   if (outcome === null) return '='
   if (isRefused(outcome)) return outcome.refused
@@ -246,7 +246,7 @@ describe("the return of a kit's items", () => {
     ['consumable', { outDelta: -2, qtyDelta: 2, missingDelta: 0 }],
   ] as const)('ends only the checkouts made with the kit: %s', (type, deltas) => {
     const stock: Stock = { type, qty: 9, out: 4, missing: 0 }
-    // Older ones of the same person and job are passed over.
+    // Older checkouts of the same person and job are skipped.
     expect(checkin(stock, others, withKit(2))).toMatchObject({
       action: 'checkin',
       ...deltas,

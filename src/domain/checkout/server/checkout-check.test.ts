@@ -81,7 +81,7 @@ describe('problems of a checkout', () => {
         /^Due for Calibration since Jan 31, 2026\. Reserved for Grace Hopper until /,
       ),
     })
-    // A key that was refused is free for the same submission with the person's answer.
+    // A refused key can be used again for the same submission with the person's consent.
     const key = { 'idempotency-key': randomUUID() }
     const send = (extra = {}) =>
       bob.post<ErrorBody>('/api/transactions', { itemId, action: 'checkout', ...extra }, key)

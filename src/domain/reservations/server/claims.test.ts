@@ -15,7 +15,7 @@ interface Subject {
   qty?: number
 }
 
-/** Past every rule of the server, as any other program could: the database itself has to refuse it. */
+/** Bypasses the rules of the server, as another program could: the database itself has to refuse it. */
 function reserve({ itemId, kitId, qty = 1 }: Subject, from: string, to: string): Promise<string> {
   const id = randomUUID()
   return rows(
@@ -71,7 +71,7 @@ describe('the database refuses conflicting claims', () => {
     const { id: itemId } = await newItem(ada, { qty: 3, type: 'tool' })
     await reserve({ itemId, qty: 2 }, MONDAY, TUESDAY)
     await reserve({ itemId, qty: 2 }, TUESDAY, WEDNESDAY)
-    // Each of the two leaves one: together they never take four.
+    // Each leaves one unit at any moment; together they never claim all four.
     expect(await refusal(reserve({ itemId, qty: 1 }, MONDAY, WEDNESDAY))).toBe('granted')
     expect(await refusal(reserve({ itemId, qty: 1 }, TUESDAY, WEDNESDAY))).toBe(EXCLUDED)
   })

@@ -74,7 +74,7 @@ const doc = jsonOf(reservationShape, joins)
 function sought(text: string | undefined): Condition {
   if (!text) return undefined
   const people = sql`select ${users.id} from ${users} where ${searchMatch({ column: users.searchText, text })}`
-  /** The index finds any of the words; only this one counts here. */
+  /** The index finds rows with any of the words; this condition matches one word. */
   const matching = (table: { id: PgColumn; searchText: PgColumn }, word: PgColumn) =>
     sql`select ${table.id} from ${word.table} where ${searchMatch({ column: table.searchText, text })}
       and ${searchMatch({ column: folded(word), text })}`

@@ -137,7 +137,7 @@ describe('the job of an estimate or invoice', () => {
         return [status, body.errors]
       }
       expect(await refused({ jobId: theirs.id })).toEqual([400, [{ path: 'jobId', message }]])
-      // The job stays where only the customer is changed, and is then another's.
+      // Changing only the customer keeps the job, which then belongs to another customer.
       expect(await refused({ customerId: other.id })).toEqual([
         400,
         [{ path: 'jobId', message: `Job #${own.num} is for another customer, Acme Bakery` }],

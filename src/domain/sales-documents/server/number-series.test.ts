@@ -10,7 +10,7 @@ const server = withServer()
 
 const LINE = { description: 'Heater', quantity: 1, unitPrice: 100, unitCost: 100, type: 'labor' }
 
-/** Each kind that has a series: where it is made, from what, and which field has its number. */
+/** Each kind with a number series: its path, body and number field. */
 const KINDS = {
   invoice: { path: '/api/invoices', field: 'invoiceNumber', message: 'Invoice number is required' },
   estimate: { path: '/api/estimates', field: 'estimateNumber', message: 'Estimate number is required' },
@@ -36,7 +36,7 @@ async function bodyFor(client: Client) {
   }
 }
 
-/** What each of the kinds takes of that. */
+/** The fields that each kind accepts. */
 function partFor(
   kind: Series,
   { customerId, vendorId, lineItems, ...rest }: Awaited<ReturnType<typeof bodyFor>>,
@@ -72,7 +72,8 @@ describe.each(KIND_NAMES)('the number series of %s', (kind) => {
     const numbers = created.map(({ body: one }) => numberIn(one, field)).sort()
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => `N-${1042 + index}`))
 
-    // Two forms were offered the same: the second gets the next. A number of one's own stays, and is passed over later.
+    // Two forms got the same suggestion: the second gets the next number. A custom number is kept and later
+    // skipped.
     const send = async (number: string) =>
       numberIn((await ada.post(path, { ...body, [field]: number })).body, field)
     expect([await send('N-1054'), await send('N-1054')]).toEqual(['N-1054', 'N-1055'])

@@ -80,7 +80,7 @@ describe.each(KINDS)('a sent document of $path', ({ path, party, name, make }) =
     const printed = (await pdfPages(ada, `${path}/${draft.id}/pdf`)).pages.join(' ')
     expect(printed).toContain('Second Plumbing 2 Second St')
     expect(printed).toContain(`After ${path} 2 New Road Salem`)
-    // Sent now, it keeps what is on record now.
+    // Sent now, it keeps the current data.
     await ada.patch(`${path}/${draft.id}`, { status: 'sent' })
     await ada.patch(`/api/${party}/${partyId}`, { name: 'Third' })
     expect(await listed(`After ${path}`)).toEqual([`After ${path}`])

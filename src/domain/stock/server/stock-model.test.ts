@@ -53,7 +53,7 @@ interface World {
   id: string
 }
 
-/** What the rules say would happen. */
+/** The outcome according to the rules. */
 function foretell(stock: Stock, holdings: Holding[], sent: Step, { people, jobs }: World): Outcome {
   switch (sent.kind) {
     case 'checkout':
@@ -77,7 +77,7 @@ function foretell(stock: Stock, holdings: Holding[], sent: Step, { people, jobs 
 
 const jobAt = (jobs: string[], index: number | null) => (index === null ? null : (jobs[index] ?? null))
 
-/** The same over HTTP. */
+/** Sends the same step over HTTP. */
 function send(sent: Step, { people, jobs, id }: World): Promise<Answer<{ id: string }>> {
   const [ada] = people as [Client]
   switch (sent.kind) {
