@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The names and values of one theme, by the rule that opens it. */
+/** The variables of one theme, from the CSS rule with this selector. */
 function themeOf(css: string, opening: RegExp): Map<string, string> {
   const rule = opening.exec(css)?.[1] ?? ''
   return new Map(

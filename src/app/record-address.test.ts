@@ -4,7 +4,7 @@ import { type Entity, FACTS } from '@/shared/entities'
 import { NOTICES } from '@/shared/notices'
 import { SCREEN_NEEDS } from './screen-paths'
 
-/** What the activity says of a record, of whatever kind it is. */
+/** Every field that an activity entry may have. */
 const KNOWN = {
   id: 'the-record',
   customerId: 'c',

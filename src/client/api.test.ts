@@ -116,7 +116,7 @@ test('aborting a submission that was never sent or already answered leaves no do
   expect(submission.giveUp()).toBe(false)
 })
 
-/** As the browser does: nothing comes until the signal ends it. */
+/** Like the browser's `fetch` without an answer: it ends only with the signal. */
 const hanging: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))

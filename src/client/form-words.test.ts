@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { paymentInput } from '@/domain/invoices/payment.schema'
 import { optionalChoice, optionalDate, optionalInstant } from '@/shared/fields'
 
-/** What a form says under a field: the resolver picks its words out of those of all that the field may hold. */
+/**
+ * The message that a form shows under a field: the resolver picks one from those of all types the field
+ * accepts.
+ */
 async function wordsFor(field: z.ZodType, value: unknown): Promise<string | undefined> {
   const resolve = zodResolver(z.object({ field }))
   const options = { fields: {}, shouldUseNativeValidation: false } as const

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What was sent to be kept. */
+/** The requests that save a choice. */
 const sent = () =>
   fetched.mock.calls
     .filter(([, init]) => init?.method === 'PUT')

@@ -4,7 +4,7 @@ import { type Draft, readDrafts, storeDrafts } from './drafts'
 const MINUTE = 60_000
 const drafts: Draft[] = [{ name: '/jobs Create Job', values: { num: 'J-1' } }]
 
-/** A browser's storage with so much room. */
+/** Storage with limited space. */
 function storageOf(room: number): Storage {
   const items = new Map<string, string>()
   return {

@@ -4,7 +4,7 @@ import { MissingPiece, pieceOf } from './piece'
 const failed = new TypeError('error loading dynamically imported module')
 const module = { default: 'screen' }
 
-/** An import that fails so many times; as in Firefox, it may go on failing once it has. */
+/** An import that fails this many times; as in Firefox, it may keep failing afterwards. */
 function importing(failures: number) {
   let left = failures
   return vi.fn(async () => {

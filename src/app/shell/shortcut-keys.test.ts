@@ -7,7 +7,7 @@ const keys = createShortcutKeys({
   go: (letter) => heard.push(`go ${letter}`),
 })
 
-/** Types the keys with so many milliseconds between them, and then nothing. */
+/** Types the keys at this interval in milliseconds, then pauses. */
 function type(text: readonly string[], gap: number) {
   for (const key of text) {
     keys.down(key, performance.now())

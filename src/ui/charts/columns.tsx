@@ -41,7 +41,7 @@ export function Columns({
     nice: 4,
   })
   const every = Math.ceil(TICK_WIDTH / Math.max(1, across.step()))
-  // Counted from the last, which people look for.
+  // Counted from the last one, which people look for.
   const ticked = points.filter((_, index) => (points.length - 1 - index) % every === 0)
   const pointed = at === null ? undefined : points[at]
   const told =

@@ -4,7 +4,7 @@ import { LOOKS } from './series'
 
 const styles = readFileSync('src/app/styles.css', 'utf8')
 
-/** The tokens of a theme, by their names. */
+/** The colour tokens of a theme. */
 function tokensOf(selector: string): Map<string, number> {
   const [, block = ''] = styles.split(`\n${selector} {`)
   const end = block.indexOf('\n}')
@@ -15,7 +15,7 @@ function tokensOf(selector: string): Map<string, number> {
   )
 }
 
-/** Of an oklch colour, by the matrices of its definition. */
+/** The luminance of an oklch colour, by the matrices of its definition. */
 function luminance(l: number, c: number, hue: number): number {
   const a = c * Math.cos((hue * Math.PI) / 180)
   const b = c * Math.sin((hue * Math.PI) / 180)

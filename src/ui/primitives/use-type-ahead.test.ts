@@ -6,11 +6,11 @@ const chosen = (text: string, value: string) => nextStartingWith(text, options, 
 
 test.each([
   ['c', 'Any', 'Closed'],
-  // The same letter leads on, and around the end.
+  // Repeating a letter moves on and wraps around.
   ['o', 'Any', 'Open'],
   ['o', 'Open', 'On hold'],
   ['oo', 'On hold', 'Open'],
-  // A word stays where it is while it fits.
+  // A further letter keeps the option if it still matches.
   ['op', 'Open', 'Open'],
   ['on', 'Open', 'On hold'],
   ['x', 'Open', undefined],
