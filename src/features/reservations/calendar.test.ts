@@ -26,7 +26,7 @@ describe('the rows of the calendar', () => {
       { first: 1, last: 1, lane: 0, isFromBefore: false },
       { first: 2, last: 2, lane: 0, isGoingOn: true },
     ])
-    // The end is excluded: what ends at midnight is not there on the next day.
+    // The end is exclusive: a reservation until midnight is not shown on the next day.
     expect(rows([reserved('02-20', '03-01'), reserved('03-04', '03-05')])).toEqual([])
   })
 

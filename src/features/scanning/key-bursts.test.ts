@@ -3,7 +3,7 @@ import { createKeyBursts } from './key-bursts'
 
 const ID = '3f1c9a52-7c0e-4a53-9a46-0d6c0f3a8b11'
 
-/** Types the keys that far apart, then Enter, and answers what that was taken for. */
+/** Types the keys with this gap, then Enter, and returns the recognised code. */
 function typing(text: string, gap: number, bursts = createKeyBursts(), start = 0) {
   const keys = [...text, 'Enter']
   return keys.map((key, index) => bursts.press(key, start + index * gap)).at(-1)

@@ -3,7 +3,7 @@ import { createSightings } from './sightings'
 
 const STEP = 120
 
-/** Looks at the same codes for so long, and answers what counted. */
+/** Shows the same codes to the camera for a while and returns those that counted. */
 function watcher() {
   const sightings = createSightings()
   let now = 0
@@ -16,7 +16,7 @@ function watcher() {
       }
       return counted
     },
-    /** The camera does not look. */
+    /** Time without camera frames. */
     pause(ms: number) {
       now += ms
     },

@@ -37,7 +37,7 @@ describe("the suggestions for a job's day", () => {
     expect(status).toBe(200)
     expect(body.crewMembers.toSorted()).toEqual([grace.name, office.name].toSorted())
     expect(body.minutes).toBe(140 + 90 + 60)
-    // A technician learns nothing of other people's hours.
+    // A technician does not see other people's hours.
     expect((await dayOf(grace, job.id)).body).toMatchObject({ crewMembers: [grace.name], minutes: 140 + 90 })
   })
 

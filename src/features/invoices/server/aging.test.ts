@@ -25,7 +25,7 @@ const server = withServer()
 let ada: Client
 let customerId: string
 
-/** Fourteen hours ahead of UTC, so that a day taken in any other zone shows. */
+/** A zone fourteen hours ahead of UTC, so that a date in any other zone would differ. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format()
 const daysAgo = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -43,7 +43,7 @@ const row = (fields: Partial<typeof invoices.$inferInsert>) => {
     customerId,
     customerName: 'Aging Co',
     dueDate,
-    // What 11:00 in UTC is there: the next day.
+    // 11:00 UTC is the next day there.
     agingDate: dueDate ?? '2026-06-02',
     subtotal: total,
     total,
@@ -79,7 +79,7 @@ describe('as specified: the aging of an invoice in a list', () => {
   })
 })
 
-/** The totals of the aging, as a sum over the documents themselves. */
+/** The expected totals, summed over the invoices. */
 function summed(list: Invoice[]): AgingSummary {
   const owed = list.filter(isOpen)
   const sums = (some: Invoice[]) => ({
@@ -203,7 +203,7 @@ describe('as specified: the list', () => {
     expect(await ids({ search: 'second FLOOR' })).toEqual([one.id])
     expect(await ids({ search: two.invoiceNumber.slice(6) })).toEqual([two.id])
     await ada.patch(`/api/customers/${own}`, { name: 'Breeze Lofts' })
-    // What was sent keeps the name that it was sent to.
+    // A sent invoice keeps the name it was sent to.
     expect(await ids({ search: 'breeze' })).toEqual([two.id])
     expect((await ada.get('/api/invoices', { status: 'late' })).status).toBe(400)
   })

@@ -30,7 +30,7 @@ const lying = async (client: Client, id: string) =>
 const movementsOf = async (client: Client, itemId: string) =>
   (await client.get<Movement[]>('/api/movements', { itemId })).body
 
-/** A place without going through the screens for places; `of` makes it that person's vehicle. */
+/** Creates a location directly; `of` makes it that person's vehicle. */
 async function newPlace(client: Client, name: string, of?: string): Promise<string> {
   const { id, locationId } = await newItem(client, { name: `Sign of ${name}`, location: name, qty: 0 })
   expect(id).toBeTruthy()
@@ -42,7 +42,7 @@ async function newPlace(client: Client, name: string, of?: string): Promise<stri
   return locationId ?? ''
 }
 
-/** As a transfer does: a row of the ledger with both places. */
+/** A ledger row with both locations, as a transfer writes it. */
 const carry = (itemId: string, from: string, to: string, units: number, zone: string | null = null) =>
   server.database.db.execute(sql`
     insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
@@ -251,7 +251,7 @@ describe('levels', () => {
     })
     expect((await put({ reorderPoint: 9 })).body).toMatchObject({ reorderPoint: 9, isLow: true })
     expect((await ada.get<Item>(`/api/items/${id}`)).body.isLow).toBe(true)
-    // What comes goes where it is kept.
+    // Deliveries go to the zone where the item is kept.
     await ada.patch(`/api/items/${id}`, { qty: 12 })
     expect(await lying(ada, id)).toBe('Level Shop/Shelf A 12')
     expect((await ada.get<Item>(`/api/items/${id}`)).body.isLow).toBe(false)

@@ -105,7 +105,7 @@ it('figures count estimates, invoices, payments, time, materials, orders and scr
   await office.post('/api/scrap', { material: 'Bent', qty: 2, unit: 'ea', jobId, itemId: screws.id })
   await office.post('/api/scrap', { material: 'Sawdust', qty: 0.5, unit: 'lb', jobId })
 
-  // 93 screws at 13 cents and 3 at 20 are worth 13.2188 each.
+  // 93 screws at 13 cents and 3 at 20 average 13.2188 cents.
   const expected = {
     contract: 85_00,
     pending: 7_00,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const none: JobProgress = { hasWork: false, isUnderWay: false, hasUnbilled: false, hasUnpaid: false }
 const progress = async (client: Client, jobId: string) =>
   (await client.get<JobProgress>(`/api/jobs/${jobId}/progress`)).body
-/** What is told of a job is what the list of unbilled work says. */
+/** The progress of a job, compared with the list of unbilled work. */
 async function told(jobId: string): Promise<JobProgress> {
   const answer = await progress(ada, jobId)
   const { body: list } = await ada.get<UnbilledJob[]>('/api/unbilled')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const PATH = '/api/jobs/loose-ends'
 const looseEnds = async (ids: string[]) => (await office.post<LooseEnds>(PATH, { ids })).body
 
-/** A job on which Tom is clocked in and has two of a tool, and one whose materials are used up. */
+/** A job with Tom clocked in and two units of a tool checked out, and one whose materials are used up. */
 async function busyJob(startTime = new Date(Date.now() - 90 * 60_000).toISOString()) {
   const job = await newJob(office, { technicianIds: [tom.userId] })
   const { body: clock } = await tom.post<TimeEntry>('/api/time-entries', {

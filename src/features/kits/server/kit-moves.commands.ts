@@ -49,7 +49,7 @@ export async function takeKit(tx: Db, context: Context, id: string, taking: Taki
   const from = locationId ? knownPlace(await findPlaces(tx, [locationId]), locationId) : undefined
   if (kit.status === 'inactive') throw conflict(`${kit.name} is inactive`)
   const lines = taking.lines ? linesOf(kit, taking.lines) : allOf(kit)
-  // A line's own location, which comes before that of all lines, is checked as it is taken from.
+  // A line's own location takes precedence and is checked when stock is taken.
   const lacks = lacksOf(taking.lines ? withQtyOf(kit, lines) : kit.items, taking.lines ? undefined : from)
   if (lacks.length > 0)
     throw new HttpError(409, 'conflict', lacks.map(({ message }) => message).join('. '), lacks)
@@ -104,7 +104,7 @@ interface KitLine {
 const allOf = ({ items }: Kit): KitLine[] =>
   items.map(({ itemId, qty }, index) => ({ itemId, qty, path: `items.${index}` }))
 
-/** The given lines, which must be of the kit and together at most as many as it has. */
+/** The requested lines, which must belong to the kit and not exceed its quantities. */
 function linesOf({ items }: Kit, given: NonNullable<KitCheckout['lines']>): KitLine[] {
   const left = new Map(items.map(({ itemId, qty }) => [itemId, qty]))
   const errors: { path: string; message: string }[] = []
@@ -127,7 +127,7 @@ const withQtyOf = ({ items }: Kit, lines: readonly KitLine[]) =>
     qty: lines.reduce((sum, { itemId, qty }) => sum + (itemId === part.itemId ? qty : 0), 0),
   }))
 
-/** The given lines, which must be out with the kit. */
+/** The requested lines, which must be out with the kit. */
 function outOf(out: readonly { itemId: string; qty: number }[], given: NonNullable<KitCheckin['lines']>) {
   const left = new Map(out.map(({ itemId, qty }) => [itemId, qty]))
   return given.map(({ itemId, qty = 1 }, index) => {

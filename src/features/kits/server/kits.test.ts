@@ -38,7 +38,7 @@ async function newKit(client: Client, items: object[], fields: object = {}): Pro
   return created(await post(client, { name: `Kit ${++names}`, items, ...fields }))
 }
 
-/** A drill, and ten anchors of fifty, at home in a place of their own. */
+/** A kit of a drill and ten of fifty anchors, at a location of their own. */
 async function drillKit(client: Client) {
   const shop = await newLocation(client)
   const drill = await newItem(client, { name: 'Drill', location: shop.name })
@@ -47,7 +47,7 @@ async function drillKit(client: Client) {
   return { shop, drill, anchors, items, kit: await newKit(client, items) }
 }
 
-/** Past the rules of reservations, whose part is elsewhere: what kits have to heed of them. */
+/** Inserts a reservation directly, because only its effect on kits is tested. */
 async function reserve(userId: string, subject: { itemId?: string; kitId?: string }, days = [-1, 1]) {
   const id = newId()
   const [from, to] = days
@@ -195,7 +195,7 @@ describe('a kit', () => {
     await ada.delete(`/api/items/${anchors.id}`)
     const archived = await post(ada, { name: 'X', items: [{ itemId: anchors.id }] })
     expect([archived.status, archived.body.errors?.[0]?.path]).toEqual([409, 'items.0'])
-    // What was archived since may stay.
+    // An item archived later may stay in the kit.
     expect(
       (await change(ada, kit.id, { items: [{ itemId: anchors.id }, { itemId: drill.id }] })).status,
     ).toBe(200)
@@ -382,11 +382,11 @@ describe('returning a kit', () => {
       { itemId: drill.id },
       { itemId: tape.id, qty: 3 },
     ])
-    // The same person has the same things for the same job beside the kit.
+    // The same person also has the same items for the same job outside of the kit.
     await moveOne(ada, 'checkout', ladders.id, { jobId: job.id })
     await moveOne(ada, 'checkout', tape.id, { jobId: job.id, payload: { qty: 4 } })
     await take(ada, kit.id, { jobId: job.id })
-    // One part comes back by itself, brought by another.
+    // One part is returned separately, by another person.
     expect((await moveOne(bob, 'checkin', drill.id)).status).toBe(201)
     expect(await read(ada, kit.id)).toMatchObject({
       isOut: true,

@@ -11,7 +11,7 @@ import { LABEL_SHEETS, partsOf, placeOf, type SheetName } from '@/shared/label-s
 
 const server = withServer()
 const MM = 72 / 25.4
-/** Dots of a picture for a point of the page: 216 an inch. */
+/** Pixels per point: 216 dpi. */
 const SCALE = 3
 
 async function print(client: Client, body: Record<string, unknown>) {
@@ -28,7 +28,7 @@ async function print(client: Client, body: Record<string, unknown>) {
 const READER = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(READER).buffer } })
 
-/** What the pages show: their size, words and codes, and where those are, in millimetres from the upper left. */
+/** The size, texts and codes of each page, with positions in millimetres from the upper left. */
 async function pagesOf(pdf: Uint8Array) {
   const document = await getDocument({ data: pdf, verbosity: 0 }).promise
   return Promise.all(
@@ -56,13 +56,13 @@ async function pagesOf(pdf: Uint8Array) {
 type Rendering = Parameters<Awaited<ReturnType<Pdf['getPage']>>['render']>[0]
 type Picture = NonNullable<Rendering['canvas']>
 type Pen = NonNullable<Rendering['canvasContext']>
-/** Its type says nothing of it. */
+/** pdfjs types its canvas factory as Object. */
 interface CanvasFactory {
   create(width: number, height: number): { canvas: Picture; context: Pen }
 }
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 
-/** As a camera reads them off the page's picture, row by row. */
+/** Reads the codes from the rendered page like a camera, row by row. */
 async function codesOn({ canvasFactory }: Pdf, page: Awaited<ReturnType<Pdf['getPage']>>) {
   const viewport = page.getViewport({ scale: SCALE })
   const factory = canvasFactory as CanvasFactory

@@ -106,7 +106,7 @@ describe('zones', () => {
 })
 
 describe('the stock at a location', () => {
-  /** Two of three items in two zones of a shed; one of them is low, one has run out. */
+  /** A shed whose zones hold two of three items; one item is low, one is used up. */
   async function filledShed() {
     const ada = await server.signedUp()
     const { db } = server.database

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const told = async (client: Client, kind?: NoticeKind, unread?: 'true') =>
   (await client.get<Notification[]>(PATH, { unread })).body.filter((one) => !kind || one.kind === kind)
-/** The records that somebody was told of, newest first. */
+/** The records somebody was notified about, newest first. */
 const noticesOf = async (client: Client, kind?: NoticeKind) =>
   (await told(client, kind)).map(({ entityId }) => entityId)
 const unread = async (client: Client) => (await client.get<UnreadCount>(`${PATH}/count`)).body.unread
@@ -58,7 +58,8 @@ describe('an assigned job', () => {
     })
 
     const patch = (body: object) => ada.patch(`/api/jobs/${job.id}`, body)
-    // Edited: who was on it before hears nothing. As on the board, by its leader. By the name of the crew.
+    // An edit does not notify people already on the job. The board assigns by the first technician; the crew
+    // can also be set by name.
     await patch({ technicianIds: [tom.userId, max.userId] })
     await patch({ technicianIds: [tom.userId, max.userId], address: '1 Main St' })
     expect([await noticesOf(tom), await noticesOf(max)]).toEqual([[job.id], [job.id]])
@@ -73,7 +74,7 @@ describe('an assigned job', () => {
     const agreement = await newAgreement(ada, { customerId: customer.id })
     const visit = await newJob(ada, { agreementId: agreement.id, technicianIds: [tom.userId] })
     expect((await noticesOf(tom))[0]).toBe(visit.id)
-    // The same once more, because the answer was lost.
+    // Repeated because the answer was lost.
     const body = { num: randomUUID(), technicianIds: [tom.userId] }
     const key = { 'idempotency-key': randomUUID() }
     const { length } = await told(tom)
@@ -83,7 +84,7 @@ describe('an assigned job', () => {
   })
 
   it('notifies nobody if it is closed, refused, self-assigned, muted or the person is disabled', async () => {
-    // The owner last, who would be told of the others' joining.
+    // The owner comes last, who would otherwise be notified of the others joining.
     const [muted, out, own] = [await server.technician(), await server.technician(), await server.owner()]
     await mute(muted, 'job_assigned')
     await disable(out)
@@ -117,7 +118,7 @@ describe('an answered request', () => {
     })
     expect(await noticesOf(asker)).toEqual([rfi.id])
     expect(await noticesOf(tom, 'rfi_answered')).toEqual([rfi.id])
-    // Taken off the job: the answer to what they asked is not for them any more, nor what they were told before.
+    // Removed from the job, the requester gets neither the answer nor earlier notifications.
     expect([await told(gone), await unread(gone)]).toEqual([[], 0])
   })
 
@@ -215,7 +216,7 @@ describe('due dates', () => {
       payload: { name: 'Pipe threader', personId: person.userId, person: person.name },
     })
     expect(await noticesOf(office)).toEqual([day.id])
-    // Longer, and late again: another occasion.
+    // Extended and overdue again: a new occasion.
     await execute(sql`update reservations set end_date = now() - interval '1 minute' where id = ${hour.id}`)
     await tick()
     expect((await noticesOf(person)).filter((id) => id === hour.id)).toHaveLength(2)
@@ -250,11 +251,11 @@ describe('due dates', () => {
       dueAt: expect.any(String),
     })
     expect([await told(muted), await told(tom, 'care_due')]).toEqual([[], []])
-    // Done, and due once more.
+    // Done, and due again.
     await execute(sql`update tool_plans set last_done_at = now() - interval '30 days' where id = ${due}`)
     await tick()
     expect(await noticesOf(office, 'care_due')).toEqual([due, due])
-    // What is gone has nothing to lead to.
+    // A notification of a deleted record has nothing to link to.
     expect((await ada.delete(`/api/tool-plans/${due}`)).status).toBe(204)
     expect(await told(office, 'care_due')).toEqual([])
   })

@@ -81,7 +81,7 @@ describe('as specified: recording a payment', () => {
       displayStatus: 'paid',
       amountPaid: 100_00,
       balance: 0,
-      paidDate: '2026-11-09', // Still the evening before in Portland.
+      paidDate: '2026-11-09', // Still the previous evening in Portland.
     })
     expect(await read(id)).toEqual(last.body)
     expect((await activity(ada))[0]).toMatchObject({

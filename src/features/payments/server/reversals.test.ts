@@ -326,7 +326,7 @@ describe('reversals and refunds', () => {
     ]
     const now = newest(await pay(invoice.id, 300))
     expect(await stands()).toEqual([300, -300, 200])
-    // Long ago: it counts in that month's revenue, not in this one's.
+    // Paid long ago: it counts in that month's revenue.
     await pay(invoice.id, 200, { processedAt: '2026-02-03' })
     expect(await stands()).toEqual([300, -500, 0])
     const given = await refund(invoice.id, 120)

@@ -34,7 +34,7 @@ describe('invitations and password links made by an owner', () => {
       expect(await Promise.all(paths.map(isUsable))).toEqual([true, true])
       expect((await change(author, patch)).status).toBe(200)
       expect(await Promise.all([...paths, kept].map(isUsable))).toEqual([false, false, true])
-      // Undone, the links stay withdrawn.
+      // Undoing the demotion does not restore the links.
       await change(author, { disabled: false, role: 'owner' })
       expect(await Promise.all(paths.map(isUsable))).toEqual([false, false])
     },

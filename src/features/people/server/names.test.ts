@@ -36,7 +36,7 @@ describe('a person', () => {
     expect((await changeOwn(bob, { phone: '' })).body.phone).toBeNull()
     expect((await changeOwn(bob, { phone: null })).status).toBe(200)
     expect(await actionsOf(owner, bob.userId)).toEqual([...Array(3).fill('user.updated'), 'user.created'])
-    // Their date of birth is nobody else's business.
+    // The audit does not reveal the date of birth.
     const { body } = await owner.get<AuditEntry[]>('/api/audit', { entity: 'user', limit: 100 })
     const audited = JSON.stringify(body.filter(({ payload }) => payload.id === bob.userId))
     expect(audited).toContain('Miller')

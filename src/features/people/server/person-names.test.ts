@@ -12,7 +12,7 @@ interface Told {
   byName: string
 }
 
-/** What some lists say of the latest that a person did. */
+/** The author of the latest entry in several lists. */
 async function tellings(client: Client): Promise<Told[]> {
   const { id: itemId } = await newItem(client)
   const { id: jobId } = await newJob(client)
@@ -65,7 +65,7 @@ describe('the person behind a record', () => {
     expect(activity.filter(({ by }) => by === before)).toMatchObject([{ byName: 'Someone Else' }])
     const { body: scrap } = await ada.get<Told[]>('/api/scrap', { search: `new-${before}` })
     expect(scrap.length).toBe(2)
-    // Nobody has changed the record itself.
+    // The record itself is unchanged.
     const { body: after } = await ada.get(`/api/customers/${customer.id}`)
     expect(after).toMatchObject({ version: customer.version, createdBy: `new-${before}` })
   })

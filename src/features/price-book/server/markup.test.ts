@@ -24,7 +24,7 @@ const told = async (client: Client) =>
     .filter(({ action }) => action === 'price_book_item.marked_up')
     .map(({ payload }) => payload)
 
-/** Many items whose code begins with a word, put there without the API. */
+/** Inserts many items directly, whose codes start with this word. */
 const fill = (word: string, costs: number[]) =>
   server.database.db.execute(sql`insert into ${priceBookItems} (id, code, description, type, cost, price)
     select ${`${word}-`} || n, ${`${word}-`} || n, 'Filled', 'material', cost, 0

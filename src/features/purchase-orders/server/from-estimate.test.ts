@@ -48,10 +48,10 @@ describe('order lines from an estimate', () => {
     expect(status).toBe(200)
     const rest = { quantity: 3, isRoundedUp: false, unit: 'ea' }
     expect(body).toEqual([
-      // What is in stock comes before what is cheaper and is not.
+      // An offer in stock comes before a cheaper one out of stock.
       { ...rest, description: 'Crimp ring', unitCost: 110, costFrom: 'catalog' },
       { ...rest, description: 'Boiler ½″', unitCost: 180_000, costFrom: 'catalog' },
-      // The price book knows the piece, not the box.
+      // The price book has the single fitting, not the box.
       { ...rest, unit: 'box', description: 'Press fitting', unitCost: null, costFrom: null },
       { ...rest, description: 'Sold by nobody', unitCost: null, costFrom: null },
     ])

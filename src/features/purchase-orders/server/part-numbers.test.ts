@@ -52,7 +52,7 @@ describe("the vendor's part number of a line", () => {
     const other = await newVendor(ada)
     expect(numbersOf(await change({ vendorId: other.id }))).toEqual([null, null])
     expect(numbersOf(await change({ vendorId: vendor.id }))).toEqual(['CE-1', 'MF-7'])
-    // The same lines again are no edit, which a sent order would refuse.
+    // Identical lines are no edit, which a sent order would refuse.
     expect((await change({ status: 'sent' })).po.status).toBe('sent')
     const again = await ada.patch(`/api/purchase-orders/${po.id}`, { status: 'approved', lineItems: resent })
     expect(again.status).toBe(200)

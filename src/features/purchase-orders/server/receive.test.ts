@@ -27,7 +27,7 @@ const two = [
   { description: 'Tee', quantity: 4, unitCost: 400 },
 ]
 
-/** An order of two lines, brought into a status in the way that leads there. */
+/** An order with two lines, moved to this status. */
 async function orderIn(
   client: Client,
   status: PoStatus,
@@ -231,7 +231,7 @@ describe('the stock', () => {
       { description: 'Bits', quantity: 1, unitCost: 100 },
     ])
     const [drill, bits] = before.lineItems.map(({ id }) => id)
-    // Ordered, it is kept: its order still points to it.
+    // An ordered item is archived instead of deleted.
     expect((await ada.delete<Item>(`/api/items/${item.id}`)).body.archivedAt).not.toBeNull()
     const refused = await receive(ada, before.po.id, [
       [drill, 1],

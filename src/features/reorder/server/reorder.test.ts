@@ -54,7 +54,7 @@ const openAlerts = async ({ id: itemId }: Item) =>
     ({ status }) => status !== 'resolved',
   )
 
-/** Sends, approves and receives all of an order. */
+/** Sends, approves and receives an entire order. */
 async function receive({ id, lineItems }: Reordered['purchaseOrders'][number]): Promise<void> {
   for (const status of ['sent', 'approved']) await ada.patch(`/api/purchase-orders/${id}`, { status })
   const items = lineItems.map((line) => ({ lineItemId: line.id, quantityReceived: line.quantity }))
@@ -117,7 +117,7 @@ describe('the reorder list', () => {
     const [at, home] = [shop, van.id].map((id) => linesOf({ search: item.name, locationId: id }))
     expect(await at).toMatchObject([{ onHand: 30, onOrder: 2, point: 30, suggested: 0 }])
     expect(await home).toMatchObject([{ onHand: 0, onOrder: 4, projected: 4, point: 5, suggested: 8 }])
-    // A minimum alone is to be kept, not fallen to.
+    // Without a reorder point, being at the minimum is enough.
     await levels(item, van.id, { reorderPoint: null, minQty: 3 })
     expect(await home).toMatchObject([{ point: 5 }])
     expect(await linesOf({ search: item.name, locationId: van.id })).toMatchObject([{ point: 3 }])

@@ -13,12 +13,12 @@ import type { AgingByCustomer, HoursByPerson, JobsByProfit, Months, ToolLosses }
 const server = withServer()
 let ada: Client
 
-/** Far from the server's own, so that a month that is taken in the wrong zone shows. */
+/** Far from the server's zone, so that a month in the wrong zone would differ. */
 const ZONE = 'Pacific/Kiritimati'
 const TODAY = dayOf(new Date(), ZONE)
 const THIS_MONTH = `${TODAY.slice(0, 7)}-01`
 const monthsAgo = (months: number) => addMonths(THIS_MONTH, -months).slice(0, 7)
-/** The first and the last minute of a month, where the company is. */
+/** The first and last minute of a month in the company's zone. */
 const firstMinute = (months: number) => instantAt(`${addMonths(THIS_MONTH, -months)}T00:00`, ZONE) as string
 const lastMinute = (months: number) =>
   instantAt(`${addDays(addMonths(THIS_MONTH, 1 - months), -1)}T23:59`, ZONE) as string
@@ -290,14 +290,14 @@ describe('tool losses by job', () => {
     const clamp = await newItem(ada, { name: 'Clamp', qty: 5, averageCost: 1000 })
     await out(clamp.id, other.id, 3)
     await back(clamp.id, other.id, { qty: 2, lost: true })
-    // Lost here first and found, then lost there: only the second loss is left.
+    // Lost on one job and found, then lost on another: only the second loss remains.
     const drill = await newItem(ada, { name: 'Drill', averageCost: 5000 })
     await out(drill.id, job.id)
     await report(drill.id, { status: 'missing' })
     await report(drill.id, { status: 'available' })
     await out(drill.id, other.id)
     await report(drill.id, { status: 'missing' })
-    // What is written off was lost all the same.
+    // Missing units that are written off still count as lost.
     const level = await newItem(ada, { name: 'Level', qty: 2 })
     await report(level.id, { missing: 1 })
     await report(level.id, { qty: 1 })

@@ -53,7 +53,7 @@ describe('as specified: the numbers of tools', () => {
     expect(kpi).toEqual({ toolsAvailable: 5, toolsOut: 1, toolsMissing: 1 })
     for (const card of ['toolsAvailable', 'toolsOut', 'toolsMissing'] as const)
       expect([card, await total(toolLinks[card].list)]).toEqual([card, kpi[card]])
-    // Scrapped to the last one it still reads available, which is why the link leaves it out.
+    // A tool scrapped to the last unit is still "available", so the link filters by stock.
     expect(await total('/api/items?type=tool&status=available')).toBe(6)
   })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   bob = await server.signedUp({ firstName: 'Bob', lastName: 'Ray' })
   tess = await server.technician()
   job = await newJob(ann, { technicianIds: [tess.userId] })
-  // Times in the words of refusals are the company's.
+  // Refusals show times in the company's zone.
   await rows(server.database.db, sql`update company set time_zone = 'America/New_York'`)
 })
 
@@ -39,7 +39,7 @@ const found = async (query: Record<string, string>) =>
 
 const hour = (hours: number) =>
   new Date(Math.round(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString()
-/** Under way for an hour, for two more. */
+/** Started an hour ago, ends in two hours. */
 const now = () => ({ startDate: hour(-1), endDate: hour(2) })
 const MORNING = { startDate: '2027-03-01T13:00:00.000Z', endDate: '2027-03-01T17:00:00.000Z' }
 const AFTERNOON = { startDate: '2027-03-01T17:00:00.000Z', endDate: '2027-03-01T22:00:00.000Z' }
@@ -105,7 +105,7 @@ describe('reserving', () => {
   it('covers whole days from the first midnight to the end of the last', async () => {
     const { id: itemId } = await newItem(ann)
     const days = await created(ann, { itemId, startDate: '2027-03-13', endDate: '2027-03-14' })
-    // The clocks go forward on the second of them.
+    // Clocks go forward on the second day.
     expect([days.startDate, days.endDate, days.isAllDay]).toEqual([
       '2027-03-13T05:00:00.000Z',
       '2027-03-15T04:00:00.000Z',
@@ -318,7 +318,7 @@ describe('taking reserved items', () => {
     await take(nails.id, 4)
     await take(drill.id, 1)
     expect([(await read(one.id)).status, (await read(some.id)).status]).toEqual(['active', 'active'])
-    // Nothing is held back for what was used up, and nothing of it is to come back.
+    // Used-up consumables are not held back and need not be returned.
     expect(await read(some.id)).toMatchObject({ out: 0, isOverdue: false })
     await created(bob, { itemId: nails.id, qty: 2, ...now() })
   })

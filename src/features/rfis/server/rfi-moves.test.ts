@@ -25,7 +25,7 @@ const change = (client: Client, rfi: { id: string }, patch: object) =>
   client.patch<Rfi & ErrorBody>(pathOf(rfi), patch)
 const read = async (rfi: { id: string }) => (await ada.get<Rfi>(pathOf(rfi))).body
 
-/** A closed one was answered before. */
+/** Creates an RFI in this status; a closed one was answered first. */
 async function rfiIn(status: RfiStatus): Promise<Rfi> {
   const rfi = await newRfi(ada, { jobId })
   if (status !== 'open') expect((await change(ada, rfi, { response: 'As drawn' })).status).toBe(200)
@@ -33,7 +33,7 @@ async function rfiIn(status: RfiStatus): Promise<Rfi> {
   return read(rfi)
 }
 
-/** Sends what must be refused, or change nothing, and looks that it did not. */
+/** Sends a patch that must be refused or change nothing, and checks that nothing changed. */
 async function staysAsItIs(rfi: Rfi, patch: object, status: number, message?: string) {
   const told = await activityOf(ada, rfi.id)
   const answer = await change(bob, rfi, patch)

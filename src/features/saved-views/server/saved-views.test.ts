@@ -132,7 +132,7 @@ describe('a company view', () => {
     ])
       expect(answer.status).toBe(404)
     expect((await technician.post(PATH, fields({ screen: '/invoices' }))).status).toBe(403)
-    // What was done before may still be on its way; ids are in the order of time.
+    // Earlier changes may still arrive; ids are in chronological order.
     await expect.poll(() => told.map(({ id }) => id).filter((id) => id >= hidden.id)).toEqual([shown.id])
     const { body } = await technician.get('/api/activity', { limit: 20 })
     expect(JSON.stringify(body)).not.toContain(name)

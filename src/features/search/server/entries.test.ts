@@ -15,11 +15,11 @@ interface Column {
   column: string
   type: string
 }
-/** Of the tables whose records can be found, what can be written and may stand in an entry. */
+/** Writable columns of searchable tables. */
 let columns: Column[]
 let tables: string[]
 
-/** What may become of a column, by its type; where it may not, the database refuses it. */
+/** Random values by column type; the database refuses invalid ones. */
 let texts: (string | null)[]
 const OTHERS: Record<string, (string | null)[]> = {
   date: ['2026-03-04'],
@@ -50,7 +50,7 @@ async function query<T>(statement: SQL): Promise<T[]> {
   return (await server.database.db.execute(statement)).rows as T[]
 }
 
-/** What is kept that no record says, and what records say that is not kept. */
+/** Search entries without a record, and records without their entry. */
 async function differences() {
   const said = sql.join(
     tables.map(
@@ -62,7 +62,7 @@ async function differences() {
     union all (select 'said', * from ((${said}) except all select * from search_entries) said)`)
 }
 
-/** What the database refuses changes nothing. */
+/** A statement that the database refuses changes nothing. */
 const attempt = (statement: SQL) => query(statement).catch(() => {})
 const write = ({ table, column }: Column, value: string | null, nth: number) =>
   attempt(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value}

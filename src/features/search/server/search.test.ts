@@ -41,7 +41,7 @@ beforeAll(async () => {
   technician = await server.technician()
 })
 
-/** A company with one record of each kind, by the words that lead to it. */
+/** Creates one record of each kind, returned with the texts that find it. */
 async function company(person: Client) {
   const customer = await newCustomer(person, {
     name: 'Zephyr Bakery',
@@ -126,7 +126,7 @@ describe('finding', () => {
     created = await company(office)
   })
 
-  /** Each way leads to the record, and to it before all others. */
+  /** Each search finds the record and ranks it first. */
   const first = async (q: string) => (await found(office, q))[0]
 
   it('finds a customer by name, company, e-mail, phone in any notation, address, contact and serial number', async () => {
@@ -269,7 +269,7 @@ describe('the order', () => {
     expect(body).toHaveLength(50)
     expect(body.slice(0, 3).map(({ id }) => id)).toEqual([oldest.id, 'many-3000', 'many-2999'])
     expect((await foundIds(office, 's-1'))[0]).toBe(job.id)
-    // Two letters find the beginnings of all names, however old.
+    // Two letters find names that start with them, however old.
     expect(await foundIds(office, 'so')).toContain(oldest.id)
     await server.database.db.execute(sql`delete from customers where id like 'many-%'`)
   })
@@ -323,14 +323,14 @@ describe('permissions', () => {
     ]
     expect(await kinds(technician, 'marigold')).toEqual(seen.toSorted())
     expect(await kinds(office, 'marigold')).toEqual([...seen, ...hidden].sort())
-    // By their numbers neither, nor by two letters.
+    // Neither by their numbers nor by two letters.
     const numbers = [off.num, otherRfi.rfiNumber, otherChange.coNumber, invoice.invoice.invoiceNumber]
     for (const number of numbers)
       expect({ number, found: await found(technician, number) }).toEqual({ number, found: [] })
     const short = await kinds(technician, 'ma')
     for (const one of hidden) expect(short).not.toContain(one)
     expect(short).toContain(`job ${on.id}`)
-    // Whom they may call, they find by the number.
+    // A technician finds the job by the phone number of the customer they may call.
     expect(await kinds(technician, '3141')).toEqual([`job ${on.id}`])
     expect(await kinds(technician, '503 555-3141')).toEqual([`job ${on.id}`])
   })

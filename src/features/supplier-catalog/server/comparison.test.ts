@@ -31,7 +31,7 @@ describe('as specified: comparing', () => {
       description: 'Brass',
       price: 1450,
     })
-    // Found through its part number alone: another name, in another case.
+    // Matched by part number only: another name, in another case.
     await newCatalogItem(ada, {
       vendorId: depot.id,
       productName: 'BV half',

@@ -22,7 +22,7 @@ const done = (client: Client, id: string, body: object = {}) =>
 const plans = async (client: Client, query = {}) =>
   (await client.get<ToolPlan[]>('/api/tool-plans', query)).body
 
-/** Where the company's day is another than that of Greenwich for most of the day. */
+/** A zone whose date differs from UTC's for most of the day. */
 const ZONE = 'Pacific/Auckland'
 const inZone = async () => {
   await (await server.owner()).patch('/api/company', { timeZone: ZONE })
@@ -50,10 +50,10 @@ describe('a plan by days', () => {
     })
     expect(earlier.body).toMatchObject({ isDue: true, dueAt: expect.stringMatching(/T\d\d:00:00.000Z$/) })
     expect(dayOf(earlier.body.dueAt ?? '', ZONE)).toBe(today)
-    // Without a last time, the days begin when the plan does.
+    // Without a last time, the interval starts with the plan.
     const fresh = await newPlan(ada, { itemId, everyDays: 7 })
     expect(dayOf(fresh.dueAt ?? '', ZONE)).toBe(addDays(today, 7))
-    // In another zone the same day begins at another instant.
+    // In another zone the same day starts at another instant.
     await ada.patch('/api/company', { timeZone: 'America/New_York' })
     const moved = await ada.get<ToolPlan>(`/api/tool-plans/${fresh.id}`)
     expect(moved.body.dueAt).toMatch(/T0[45]:00:00.000Z$/)
@@ -197,7 +197,7 @@ describe('recorded maintenance', () => {
     })
     const other = await newPlan(ada, { itemId })
     expect(other).toMatchObject({ totalCost: 0, itemCost: 120_50 })
-    // By pages, the two lists still follow each other.
+    // The two sources stay in order across pages.
     const page = await ada.get<ItemEntry[]>(`/api/items/${itemId}/history`, { limit: 2 })
     const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
     expect((await ada.get<ItemEntry[]>(next)).body.map(({ action }) => action)).toEqual(['opening'])
@@ -212,7 +212,7 @@ describe('recorded maintenance', () => {
     expect(late.body).toMatchObject({ lastDoneAt, dueAt, careCount: 2, version: 3 })
     const history = await ada.get<CareEntry[]>(`/api/tool-plans/${id}/history`)
     expect(history.body.map(({ cost }) => cost)).toEqual([null, 10])
-    // What it was last done is told by what was done.
+    // With recorded maintenance, the last date cannot be edited.
     expect((await ada.patch(`/api/tool-plans/${id}`, { lastDoneAt: '2026-01-01' })).status).toBe(409)
   })
 
@@ -293,7 +293,7 @@ describe('plans', () => {
     expect(await create(tom, { itemId })).toEqual([403, undefined])
     const plan = await newPlan(ada, { itemId })
     expect((await ada.patch(`/api/tool-plans/${plan.id}`, { everyDays: null })).status).toBe(400)
-    // Neither does a tool that is cared for become something that is used up.
+    // A tool with a plan cannot become a consumable.
     expect((await ada.patch(`/api/items/${itemId}`, { type: 'consumable' })).status).toBe(409)
   })
 

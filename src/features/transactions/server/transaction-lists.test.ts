@@ -19,7 +19,7 @@ async function take(client: Client, name: string, jobId?: string, qty?: number) 
 }
 
 beforeAll(async () => {
-  // Their own addresses are made of letters and figures at random, among which anything may be found.
+  // Fixed e-mail addresses, because random ones could contain any search text.
   zoe = await server.signedUp({ firstName: 'Zoe', lastName: 'Young', email: 'zoe@example.com' })
   ann = await server.signedUp({ firstName: 'Ann', lastName: 'Old', email: 'ann@example.com' })
   jobB = await newJob(zoe, { num: 'B-2', customer: 'Beth' })

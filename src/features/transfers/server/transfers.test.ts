@@ -33,7 +33,7 @@ async function newZone(locationId: string, name: string): Promise<string> {
   return id
 }
 
-/** How many of an item lie at each place, and in which zone, by their names. */
+/** The quantity of an item by location and zone name. */
 async function lying(itemId: string): Promise<Record<string, number>> {
   const { rows } = await server.database.db.execute<{ place: string; qty: number }>(sql`
     select concat_ws('/', l.name, z.name) as place, il.qty from item_locations il join locations l on l.id = il.location_id
@@ -41,7 +41,7 @@ async function lying(itemId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ place, qty }) => [place, qty]))
 }
 
-/** Two places, and so many of a consumable at the first. */
+/** Two locations, and this many of a consumable at the first. */
 async function shopAndVan(client: Client, qty = 10) {
   const shop = await newPlace()
   const van = await newPlace()
@@ -189,7 +189,7 @@ describe('a transfer', () => {
       [`${shop.name}/Aisle`]: 2,
       [`${van.name}/Drawer`]: 2,
     })
-    // What is in the zone already cannot be put there.
+    // Units already in the zone cannot be moved there.
     const all = [{ itemId: tape.id, qty: 7 }]
     const toAisle = { fromLocationId: shop.id, toLocationId: shop.id, toZoneId: aisle, lines: all }
     expect(refusal(await post(ada, toAisle))).toEqual([409, `Tape: Only 6 at ${shop.name}`, ['lines.0']])

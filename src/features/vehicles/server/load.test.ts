@@ -10,7 +10,7 @@ import type { Vehicle } from '../vehicle.schema'
 
 const server = withServer()
 
-/** So many of an item lie at home and so many on the van, which is to keep some. */
+/** An item with stock at its home and on the van, and levels for the van. */
 async function carried(
   ada: Client,
   van: Vehicle,
@@ -23,7 +23,7 @@ async function carried(
   }: { name: string; atHome: number; onBoard: number; minQty: number; maxQty?: number },
 ) {
   const { db } = server.database
-  // One more goes there and back, so that the van knows the item even when it has none.
+  // One unit goes to the van and back, so that the van has a row for the item even without stock.
   const item = await newItem(ada, {
     name,
     location: home.name,
@@ -52,7 +52,7 @@ it('lists items below their level, how many are needed and where they can come f
   })
   const tape = await carried(ada, van, home, { name: 'tape', atHome: 5, onBoard: 0, minQty: 6 })
   await carried(ada, van, home, { name: 'Enough', atHome: 5, onBoard: 6, minQty: 6, maxQty: 9 })
-  // The home needs all that it has; the cage can spare some.
+  // The home needs everything it has; the cage can spare some.
   const flux = await carried(ada, van, home, { name: 'Flux', atHome: 9, onBoard: 0, minQty: 3 })
   await moveStock(db, flux.id, 2, { locationId: home.id }, { locationId: cage.id })
   await setLevelsAt(db, flux.id, home.id, { minQty: 50 })
