@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 const MODULE = new URL('./keep-running.mjs', import.meta.url).href
-/** Much longer than any test waits. */
+/** Much longer than any test takes. */
 const HOUR_MS = 3_600_000
 
 /**
- * A process that keeps a server running, each of whose starts does the next of these, and then the last one again.
- *
+ * A process that keeps a server running whose starts behave like these in turn; the last one repeats.
  * @param {string[]} starts
  * @param {object} plan
  */
@@ -104,7 +103,7 @@ describe('a server kept running', () => {
     )
     await says(() => said.output).toContain('serving')
     child.kill('SIGTERM')
-    // Signals that follow each other closely are one.
+    // Signals in quick succession count as one.
     const again = setInterval(() => child.kill('SIGTERM'), 200)
     expect(await code).toBe(1)
     clearInterval(again)
