@@ -130,10 +130,10 @@ test('a session of the previous person that ended does not ask the current one t
     }),
   )
   setPersonHere('ada')
-  const asked = api('GET', '/api/jobs')
+  const request = api('GET', '/api/jobs')
   setPersonHere('bob')
   answer(Response.json({ message: 'Unauthorized' }, { status: 401 }))
-  await expect(asked).rejects.toMatchObject({ status: 401 })
+  await expect(request).rejects.toMatchObject({ status: 401 })
   setPersonHere(undefined)
 })
 

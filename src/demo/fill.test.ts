@@ -76,9 +76,9 @@ describe('the demo company', () => {
     await marcus.post('/api/auth/login', { email: 'marcus@plumbline.example', password })
     expect((await marcus.get<Clock>('/api/time-entries/running')).body.running?.jobId).toBeTruthy()
     for (const person of [dana, marcus]) {
-      const told = await person.get<{ readAt: string | null }[]>('/api/notifications')
-      expect(told.body.filter(({ readAt }) => readAt === null)).toHaveLength(3)
-      expect(told.body.length).toBeGreaterThan(3)
+      const notifications = await person.get<{ readAt: string | null }[]>('/api/notifications')
+      expect(notifications.body.filter(({ readAt }) => readAt === null)).toHaveLength(3)
+      expect(notifications.body.length).toBeGreaterThan(3)
     }
     expect(await count('/api/customers')).toBeGreaterThan(25)
     expect(await count('/api/saved-views')).toBe(7)

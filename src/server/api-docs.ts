@@ -30,8 +30,8 @@ function readingPage(app: FastifyInstance) {
     const answer = await (await created).inject({ method: 'GET', url, headers })
     if (answer.statusCode === 404) return reply.callNotFound()
     // Connection headers are for the server to set.
-    const { connection: _, date: __, 'content-length': ___, ...told } = answer.headers
-    return reply.code(answer.statusCode).headers(told).send(answer.rawPayload)
+    const { connection: _, date: __, 'content-length': ___, ...sent } = answer.headers
+    return reply.code(answer.statusCode).headers(sent).send(answer.rawPayload)
   }
 }
 

@@ -34,7 +34,7 @@ async function cookieWithoutConnection({ app } = server): Promise<string> {
 }
 
 /** Everything received before the server closes the connection. */
-async function heard(socket: Socket): Promise<string> {
+async function receivedFrom(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (part) => {
     text += part
@@ -54,7 +54,7 @@ describe('connections', () => {
     const { host } = new URL(server.url)
     const head = `POST /api/jobs HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n`
     socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"num":`)
-    const answer = await heard(socket)
+    const answer = await receivedFrom(socket)
     expect(answer).toContain('HTTP/1.1 408 ')
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'timeout' })
   })
@@ -62,8 +62,8 @@ describe('connections', () => {
   it('closes one whose headers do not arrive in time, or that sends nothing', async () => {
     const [slow, silent] = [await connection(), await connection()]
     slow.write('GET /api/health HTTP/1.1\r\nhost: a')
-    expect(await heard(slow)).toContain('HTTP/1.1 408 ')
-    await heard(silent)
+    expect(await receivedFrom(slow)).toContain('HTTP/1.1 408 ')
+    await receivedFrom(silent)
   })
 
   it('closes one whose client does not read the answer', async () => {
@@ -85,9 +85,11 @@ describe('connections', () => {
     // This server has generous time limits, so that the answer cannot be that it was too slow.
     const [garbage, endless] = [await connection(forOne.url), await connection(forOne.url)]
     garbage.write('hello\r\n\r\n')
-    expect(await heard(garbage)).toMatch(/^HTTP\/1.1 400 .*\{"message":"Not HTTP","code":"invalid"\}$/s)
+    expect(await receivedFrom(garbage)).toMatch(
+      /^HTTP\/1.1 400 .*\{"message":"Not HTTP","code":"invalid"\}$/s,
+    )
     endless.write(`GET /api/health HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`)
-    expect(await heard(endless)).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"\}$/s)
+    expect(await receivedFrom(endless)).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"\}$/s)
   })
 
   it.each([

@@ -58,8 +58,8 @@ it('the server reports overload when many requests block its event loop, not whe
     await Promise.all(open('/stream', 2 * CROWD))
     await expect.poll(() => waiting).toBe(CROWD - 1)
     for (let held = 0; held < 3; ) {
-      const [isHeld, ...told] = await whileHeld()
-      expect(told).toEqual([200, null])
+      const [isHeld, ...answers] = await whileHeld()
+      expect(answers).toEqual([200, null])
       if (isHeld) held++
     }
     const late = open('/later', 1)

@@ -24,7 +24,7 @@ let people: Record<Role, Client>
 let routes: Route[]
 let secrets: Secrets
 /** Everything the owner's answers contain, by route and record. */
-let told: Told
+let visible: Told
 
 beforeAll(async () => {
   owner = await server.owner()
@@ -32,7 +32,7 @@ beforeAll(async () => {
   people = { owner, office: await server.signedUp(), technician }
   routes = routesOf((await owner.get<OpenApi>('/api/openapi.json')).body)
   secrets = await companyWithSecrets(owner, technician)
-  told = await everythingVisibleTo(owner, everyPath())
+  visible = await everythingVisibleTo(owner, everyPath())
 })
 
 /** The path of every GET route, for every existing record. */
@@ -52,7 +52,7 @@ function everyPath(): string[] {
  */
 const telling = () =>
   everyPath().filter(
-    (path) => sized(0, 1) || told.paths.has(path) || !secrets.ids.some((id) => path.includes(id)),
+    (path) => sized(0, 1) || visible.paths.has(path) || !secrets.ids.some((id) => path.includes(id)),
   )
 
 interface Told {
@@ -107,7 +107,7 @@ describe('every route', () => {
 
 describe('what the API reveals', () => {
   it('shows the owner everything, so that the following tests prove something', () => {
-    expect([...told.secrets].sort()).toEqual([...ALL_SECRETS].sort())
+    expect([...visible.secrets].sort()).toEqual([...ALL_SECRETS].sort())
   })
 
   it("hides costs, prices, rates, other people's hours and other people's jobs from a technician", async () => {
@@ -176,15 +176,15 @@ describe('a technician', () => {
   })
 
   it('receives changes of what they may see, and the change that takes them off a job', async () => {
-    const told = await listen(technician)
+    const received = await listen(technician)
     const mine = await newJob(owner, { technicianId: technician.userId })
     const others = await newJob(owner)
     await owner.patch(`/api/price-book/${secrets.priceBookItemId}`, { unit: 'ft' })
     await owner.patch(`/api/jobs/${others.id}`, { address: 'Elsewhere' })
     await owner.patch(`/api/jobs/${mine.id}`, { technicianId: null })
     const last = await newItem(owner)
-    await expect.poll(() => told.at(-1)?.id).toBe(last.id)
-    expect(told.map(({ entity, id }) => [entity, id])).toEqual([
+    await expect.poll(() => received.at(-1)?.id).toBe(last.id)
+    expect(received.map(({ entity, id }) => [entity, id])).toEqual([
       ['job', mine.id],
       ['job', mine.id],
       ['item', last.id],

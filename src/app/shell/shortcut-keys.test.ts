@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createShortcutKeys } from './shortcut-keys'
 
-const heard: string[] = []
+const pressed: string[] = []
 const keys = createShortcutKeys({
-  press: (key) => heard.push(key),
-  go: (letter) => heard.push(`go ${letter}`),
+  press: (key) => pressed.push(key),
+  go: (letter) => pressed.push(`go ${letter}`),
 })
 
 /** Types the keys at this interval in milliseconds, then pauses. */
@@ -19,7 +19,7 @@ function type(text: readonly string[], gap: number) {
 beforeEach(() => {
   vi.useFakeTimers()
   keys.forget()
-  heard.length = 0
+  pressed.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
@@ -28,7 +28,7 @@ test('a shortcut is a single key, or g followed by a letter, fast or slow', () =
   type(['Shift', '?'], 80)
   type(['g', 'j'], 400)
   type(['g', 'j'], 5)
-  expect(heard).toEqual(['n', '?', 'go j', 'go j'])
+  expect(pressed).toEqual(['n', '?', 'go j', 'go j'])
 })
 
 test('keys are separate shortcuts on a page too busy to notice the pause between them', () => {
@@ -36,18 +36,18 @@ test('keys are separate shortcuts on a page too busy to notice the pause between
   keys.down('j', 1300)
   keys.down('n', 1600)
   vi.advanceTimersByTime(100)
-  expect(heard).toEqual(['go j', 'n'])
+  expect(pressed).toEqual(['go j', 'n'])
 })
 
 test('a letter long after g is a shortcut of its own', () => {
   type(['g'], 2000)
   type(['n'], 300)
-  expect(heard).toEqual(['n'])
+  expect(pressed).toEqual(['n'])
 })
 
 test('another key in between cancels g', () => {
   type(['g', 'Escape', 'n'], 200)
-  expect(heard).toEqual(['n'])
+  expect(pressed).toEqual(['n'])
 })
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   ['a code without an end', [...'PLB-gj-n?'], 30],
 ])('keys of %s typed by a scanner are no shortcuts', (_, typed, gap) => {
   type(typed, gap)
-  expect(heard).toEqual([])
+  expect(pressed).toEqual([])
 })

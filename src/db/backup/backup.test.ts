@@ -306,8 +306,8 @@ it('a backup identifies its database, also where the server does not reveal its 
     await backUp({ connectionString: url, file: `${file}${name}` })
     return (await readBackupHeader(`${file}${name}`))?.source
   }
-  const told = await sourceOf('told', asGuest.href)
-  expect(told).toMatch(/^\d+\/\d+$/)
+  const revealed = await sourceOf('told', asGuest.href)
+  expect(revealed).toMatch(/^\d+\/\d+$/)
   await query(own, 'revoke execute on function pg_control_system() from public')
   const kept = await sourceOf('kept', asGuest.href)
   expect(kept).toMatch(/^[0-9a-f-]{36}\/\d+$/)

@@ -11,10 +11,10 @@ it.each([
 ])('describes %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
 
 it('describes exactly the kinds in the table', () => {
-  const told: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
+  const actions: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
   // @ts-expect-error no such kind of record
-  told.push('pigeon.created')
+  actions.push('pigeon.created')
   // @ts-expect-error no such action for this kind
-  told.push('job.received')
-  expect(told.map((action) => actionText(action)).at(-1)).toBe('Job received')
+  actions.push('job.received')
+  expect(actions.map((action) => actionText(action)).at(-1)).toBe('Job received')
 })

@@ -86,10 +86,10 @@ describe('a single tool or container', () => {
     expect(table).toHaveLength(Object.keys(states).length * Object.keys(actions).length))
 
   for (const type of ['tool', 'container'] as const)
-    it.each(table)(`${type}: %s, %s: %s`, (status, action, told) => {
+    it.each(table)(`${type}: %s, %s: %s`, (status, action, expected) => {
       const stock: Stock = { type, qty: 1, ...states[status] }
       expect(statusOf(stock)).toBe(status)
-      expect(tell(stock, actions[action](stock, stock.out > 0 ? [held(stock.out)] : []))).toBe(told)
+      expect(tell(stock, actions[action](stock, stock.out > 0 ? [held(stock.out)] : []))).toBe(expected)
     })
 
   it('reports that somebody has it', () =>
@@ -126,14 +126,14 @@ describe('a consumable', () => {
     ['scrap', 'qty 4', 'Only 0 in stock'],
     ['receipt', 'qty 6', 'qty 1'],
   ])('%s: in stock %s, out of stock %s', (action, inStock, outOfStock) => {
-    const told = [full, empty].map((stock) => {
+    const results = [full, empty].map((stock) => {
       const outcome = actions[action](stock, taken)
       if (outcome === null || isRefused(outcome)) return tell(stock, outcome)
       const after = applied(stock, outcome)
       expect(statusOf(after)).toBe('available')
       return `qty ${after.qty}`
     })
-    expect(told).toEqual([inStock, outOfStock])
+    expect(results).toEqual([inStock, outOfStock])
   })
 
   it('cannot exceed the largest quantity of an item', () => {
@@ -144,13 +144,13 @@ describe('a consumable', () => {
   it('is returned at most as far as its job holds it, without a job as far as anyone does', () => {
     const stock: Stock = { type: 'consumable', qty: 0, out: 7, missing: 0 }
     const holdings = [held(3), held(4, { id: 'c2', jobId: 'j2', userId: 'bob' })]
-    const told = (qty: number, jobId: string | null) =>
+    const returned = (qty: number, jobId: string | null) =>
       tell(stock, checkin(stock, holdings, { qty, jobId, userId: 'ann' }))
-    expect(told(3, 'j1')).toBe('available')
-    expect(told(4, 'j1')).toBe('Only 3 checked out to this job')
-    expect(told(1, 'j3')).toBe('Only 0 checked out to this job')
-    expect(told(7, null)).toBe('available')
-    expect(told(8, null)).toBe('Only 7 checked out')
+    expect(returned(3, 'j1')).toBe('available')
+    expect(returned(4, 'j1')).toBe('Only 3 checked out to this job')
+    expect(returned(1, 'j3')).toBe('Only 0 checked out to this job')
+    expect(returned(7, null)).toBe('available')
+    expect(returned(8, null)).toBe('Only 7 checked out')
   })
 })
 

@@ -40,9 +40,9 @@ describe('the next step', () => {
       'clock-out',
       'clock-out',
     ],
-  ])('on a job that %s', (_, standing, forOffice, forTechnician) => {
-    expect(nextStep(standing, office)).toBe(forOffice)
-    expect(nextStep(standing, technician)).toBe(forTechnician)
+  ])('on a job that %s', (_, state, forOffice, forTechnician) => {
+    expect(nextStep(state, office)).toBe(forOffice)
+    expect(nextStep(state, technician)).toBe(forTechnician)
   })
 
   const flags = ['hasWork', 'isUnderWay', 'isOwnClock', 'hasUnbilled', 'hasUnpaid'] as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { notesOf, projectedOf, reasonOf, type StockLevel, sourceOf, suggestedOf } from './reorder'
 
-const standing = fc
+const stock = fc
   .record({
     onHand: fc.nat(50),
     onOrder: fc.nat(50),
@@ -20,7 +20,7 @@ const standing = fc
 describe('the suggested quantity', () => {
   it('fills up to the maximum, otherwise the reorder point, and is never negative', () =>
     fc.assert(
-      fc.property(standing, (now) => {
+      fc.property(stock, (now) => {
         const suggested = suggestedOf(now)
         const goal = now.maxQty ?? now.point
         expect(suggested).toBeGreaterThanOrEqual(0)
@@ -30,7 +30,7 @@ describe('the suggested quantity', () => {
 
   it('is zero once it has been ordered', () =>
     fc.assert(
-      fc.property(standing, (now) => {
+      fc.property(stock, (now) => {
         expect(suggestedOf({ ...now, onOrder: now.onOrder + suggestedOf(now) })).toBe(0)
       }),
     ))

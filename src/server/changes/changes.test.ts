@@ -27,9 +27,9 @@ afterEach(() => {
  * it.
  */
 async function newcomer(): Promise<Client> {
-  const { told, leave } = await read(ada)
+  const { received, leave } = await read(ada)
   const person = await server.owner()
-  const isTold = () => expect(told.some(({ data }) => data.id === person.userId)).toBe(true)
+  const isTold = () => expect(received.some(({ data }) => data.id === person.userId)).toBe(true)
   await vi.waitFor(isTold, { timeout: 60_000, interval: 10 })
   leave()
   return person
@@ -60,7 +60,7 @@ describe('the change stream', () => {
     const again = { code, description: 'Again', type: 'labor' }
     expect((await ada.post('/api/price-book', again)).status).toBe(409)
     await ada.delete(`/api/price-book/${id}`)
-    for (const { told: all } of [hers, mine]) {
+    for (const { received: all } of [hers, mine]) {
       await until(() => all.length).toBe(3)
       const [created, changed, gone] = all as [ReceivedChange, ReceivedChange, ReceivedChange]
       const activityId = expect.any(String)
@@ -68,20 +68,20 @@ describe('the change stream', () => {
       expect(created.data).toEqual({ entity, id, version: 1, activityId })
       expect(changed.data).toEqual({ entity, id, version: 2, activityId })
       expect(gone.data).toEqual({ entity, id, version: null, activityId })
-      for (const { event, data, ...told } of all)
-        expect([event, told.id]).toEqual(['change', data.activityId])
+      for (const { event, data, ...received } of all)
+        expect([event, received.id]).toEqual(['change', data.activityId])
     }
     const { body } = await ada.get<{ id: string; action: string }[]>('/api/activity', { limit: 3 })
-    expect(body.map(({ id }) => id)).toEqual(mine.told.map(({ id }) => id).reverse())
+    expect(body.map(({ id }) => id)).toEqual(mine.received.map(({ id }) => id).reverse())
   })
 
   it('sends the name and version of every kind of record', async () => {
-    const { told } = await read(ada)
+    const { received } = await read(ada)
     for (const { path, body, part, noticesOf } of Object.values(await kindsOfRecords(ada))) {
       const { body: created } = await ada.post<Record<string, unknown>>(path, body())
       const { id, version = 1 } = (part ? created[part] : created) as { id: string; version?: number }
-      if (noticesOf) await until(() => told.at(-1)?.data.id).toBe(noticesOf)
-      else await until(() => told.find(({ data }) => data.id === id)?.data.version).toBe(version)
+      if (noticesOf) await until(() => received.at(-1)?.data.id).toBe(noticesOf)
+      else await until(() => received.find(({ data }) => data.id === id)?.data.version).toBe(version)
     }
     const { id: itemId } = await newItem(ada, { qty: 5, type: 'consumable' })
     const items = [{ itemId, qty: 1 }]
@@ -89,31 +89,35 @@ describe('the change stream', () => {
       action: 'checkout',
       items,
     })
-    await until(() => told.at(-1)?.data).toMatchObject({ entity: 'transaction', id: body[0]?.id, version: 1 })
+    await until(() => received.at(-1)?.data).toMatchObject({
+      entity: 'transaction',
+      id: body[0]?.id,
+      version: 1,
+    })
     await ada.patch('/api/company', { name: 'Acme' })
-    await until(() => told.at(-1)?.data).toMatchObject({ entity: 'company', id: 'company' })
+    await until(() => received.at(-1)?.data).toMatchObject({ entity: 'company', id: 'company' })
   })
 
   it('starts with what the reader missed since the last change it knows', async () => {
     const first = await read(ada)
     const jobs = [await newJob(ada), await newJob(ada), await newJob(ada)]
-    await until(() => first.told.length).toBe(3)
+    await until(() => first.received.length).toBe(3)
     first.leave()
-    const known = first.told[0]?.id ?? ''
+    const known = first.received[0]?.id ?? ''
     for (const how of [{ lastEventId: known }, { query: `?after=${known}` }]) {
       const again = await read(ada, how)
-      await until(() => again.told.map(({ data }) => data.id)).toEqual(jobs.slice(1).map(({ id }) => id))
+      await until(() => again.received.map(({ data }) => data.id)).toEqual(jobs.slice(1).map(({ id }) => id))
       again.leave()
     }
     const recent = await read(ada, { query: '?seconds=60' })
-    await until(() => recent.told.map(({ data }) => data.id)).toEqual(
+    await until(() => recent.received.map(({ data }) => data.id)).toEqual(
       expect.arrayContaining(jobs.map(({ id }) => id)),
     )
     const [next] = [await newJob(ada)]
-    await until(() => recent.told.at(-1)?.data.id).toBe(next?.id)
+    await until(() => recent.received.at(-1)?.data.id).toBe(next?.id)
 
     const unknown = await read(ada, { lastEventId: newId() })
-    await until(() => unknown.told.map(({ event }) => event)).toEqual(['reload'])
+    await until(() => unknown.received.map(({ event }) => event)).toEqual(['reload'])
   })
 
   it('includes a change that began before the last known one and was committed after it', async () => {
@@ -132,17 +136,17 @@ describe('the change stream', () => {
       await isOpen
     })
     const job = await newJob(ada)
-    await until(() => stream.told.map(({ data }) => data.id)).toEqual([job.id])
+    await until(() => stream.received.map(({ data }) => data.id)).toEqual([job.id])
     stream.leave()
     commit()
     await slow
-    const again = await read(ada, { lastEventId: stream.told[0]?.id })
-    await until(() => again.told.map(({ id }) => id)).toEqual([late])
+    const again = await read(ada, { lastEventId: stream.received[0]?.id })
+    await until(() => again.received.map(({ id }) => id)).toEqual([late])
     // The notification of a change that was already read may arrive late.
     server.database.changes.emit('committed')
     const next = await newJob(ada)
-    await until(() => again.told.at(-1)?.data.id).toBe(next.id)
-    expect(again.told.map(({ data }) => data.id)).toEqual(['slow', next.id])
+    await until(() => again.received.at(-1)?.data.id).toBe(next.id)
+    expect(again.received.map(({ data }) => data.id)).toEqual(['slow', next.id])
   })
 
   it('ends with the session and belongs to one person', async () => {
@@ -151,15 +155,15 @@ describe('the change stream', () => {
     await grace.get('/api/logout')
     await hers.ended
     await newJob(ada)
-    await until(() => mine.told.length).toBe(1)
-    expect(hers.told.map(({ event }) => event)).toEqual(['signed-out'])
+    await until(() => mine.received.length).toBe(1)
+    expect(hers.received.map(({ event }) => event)).toEqual(['signed-out'])
     expect((await read(grace)).response.status).toBe(401)
     // A change of e-mail makes the page refetch everything and reconnect.
     const linus = await newcomer()
     const his = await read(linus)
     await server.asAdmin(`update users set email = 'new-${linus.email}' where id = '${linus.userId}'`)
     await his.ended
-    expect(his.told.map(({ event }) => event)).toEqual(['reload'])
+    expect(his.received.map(({ event }) => event)).toEqual(['reload'])
     expect((await read(linus)).response.status).toBe(200)
     expect((await read(server.visitor())).response.status).toBe(401)
   })
@@ -183,10 +187,10 @@ describe('the change stream', () => {
   })
 
   it('survives a malformed notification', async () => {
-    const { told } = await read(ada)
+    const { received } = await read(ada)
     await rows(server.database.db, sql`select ${notify('change', sql`'{'`)}`)
     await newJob(ada)
-    await until(() => told.length).toBe(1)
+    await until(() => received.length).toBe(1)
   })
 
   it.each(['?seconds=-1', '?seconds=61', '?seconds=x', `?after=${'x'.repeat(101)}`])(

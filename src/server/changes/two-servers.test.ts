@@ -12,17 +12,17 @@ const withoutHeartbeat = withServer({}, 0, { heartbeatMs: 2 ** 31 - 1 })
 
 it('open screens receive a change made on another server through its notification', async () => {
   const ada = await withoutHeartbeat.owner()
-  const { told, leave } = await readChanges(ada)
+  const { received, leave } = await readChanges(ada)
   onTestFinished(leave)
   const there = new Client(await secondServer(withoutHeartbeat))
   there.cookie = ada.cookie
   const { id } = await newJob(there)
-  await expect.poll(() => told.map(({ data }) => data.id)).toContain(id)
+  await expect.poll(() => received.map(({ data }) => data.id)).toContain(id)
 })
 
 it('open screens receive a change whose server was killed between commit and notification', async () => {
   const ada = await server.owner()
-  const { told, leave } = await readChanges(ada)
+  const { received, leave } = await readChanges(ada)
   onTestFinished(leave)
   const { url, deafen, cut } = await silenceable(server.database.connectionString)
   const dying = new Client(await secondServer({ database: { connectionString: url } }))
@@ -50,7 +50,7 @@ it('open screens receive a change whose server was killed between commit and not
 
   const [job] = await jobs()
   await expect
-    .poll(() => told.map(({ data }) => data))
+    .poll(() => received.map(({ data }) => data))
     .toContainEqual({
       entity: 'job',
       id: job?.id,

@@ -350,9 +350,9 @@ it('sends 500 changes to an open screen without closing its stream', async () =>
   const reader = await readChanges(ada)
   const { body } = await many('jobs', { filter: { search: customer }, expected: 500 }, { status: 'closed' })
   expect(body).toMatchObject({ changed: 500 })
-  const told = () => new Set(reader.told.map(({ data }) => data.id))
-  await expect.poll(() => told().size).toBeGreaterThanOrEqual(500)
-  expect(ids.filter((id) => !told().has(id))).toEqual([])
+  const received = () => new Set(reader.received.map(({ data }) => data.id))
+  await expect.poll(() => received().size).toBeGreaterThanOrEqual(500)
+  expect(ids.filter((id) => !received().has(id))).toEqual([])
   reader.leave()
 })
 
@@ -379,9 +379,9 @@ it('a bulk change has the same result as the same single changes', async () => {
     const [together, singly] = [idsOf(await make()), idsOf(await make())]
     const { body } = await many('jobs', { ids: together }, sent)
     for (const id of singly) await ada.patch(`/api/jobs/${id}`, sent)
-    const told = async (ids: readonly string[]) =>
+    const recordsOf = async (ids: readonly string[]) =>
       (await all<Job>('jobs', ids)).map(({ id, num, currentVisitId, createdAt, updatedAt, ...rest }) => rest)
-    expect(await told(together)).toEqual(await told(singly))
+    expect(await recordsOf(together)).toEqual(await recordsOf(singly))
     if (!body.undo) return
     const before = states.map(({ status, crew }) => [status, crew || null])
     await undo(body.id)

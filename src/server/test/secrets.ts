@@ -185,13 +185,13 @@ export function secretsIn(body: unknown): Set<Secret> {
   const found = new Set<Secret>()
   const look = (value: unknown) => {
     if (value && typeof value === 'object') for (const part of Object.values(value)) look(part)
-    else for (const secret of ALL_SECRETS) if (tells(value, SECRETS[secret])) found.add(secret)
+    else for (const secret of ALL_SECRETS) if (contains(value, SECRETS[secret])) found.add(secret)
   }
   look(body)
   return found
 }
 
-function tells(value: unknown, secret: number | string): boolean {
+function contains(value: unknown, secret: number | string): boolean {
   if (typeof secret === 'number')
     return value === secret || (typeof value === 'string' && amountsOf(secret).test(value))
   return typeof value === 'string' && value.includes(secret)

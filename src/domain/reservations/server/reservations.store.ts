@@ -71,7 +71,7 @@ const joins = prerendered<unknown>(sql`join ${users} on ${users.id} = ${reservat
 const doc = jsonOf(reservationShape, joins)
 
 /** Searched by item, notes, person and job. */
-function sought(text: string | undefined): Condition {
+function matches(text: string | undefined): Condition {
   if (!text) return undefined
   const people = sql`select ${users.id} from ${users} where ${searchMatch({ column: users.searchText, text })}`
   /** The index finds rows with any of the words; this condition matches one word. */
@@ -127,7 +127,7 @@ export function reservationList(filter: ReservationFilter, viewer: Viewer): List
       status && sql`${reservations.status} = any(${sql.param(status)}::text[])`,
       takingPlace(filter),
       overdue && isOverdue,
-      sought(search),
+      matches(search),
     ],
     usesCustomPlan: search !== undefined,
   }

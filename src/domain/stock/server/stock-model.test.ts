@@ -54,7 +54,7 @@ interface World {
 }
 
 /** The outcome according to the rules. */
-function foretell(stock: Stock, holdings: Holding[], sent: Step, { people, jobs }: World): Outcome {
+function predict(stock: Stock, holdings: Holding[], sent: Step, { people, jobs }: World): Outcome {
   switch (sent.kind) {
     case 'checkout':
       return checkout(stock, sent.qty)
@@ -111,7 +111,7 @@ async function play(type: ItemType, first: number, steps: Step[], world: World) 
   let holdings: Holding[] = []
   let events = 1
   for (const sent of steps) {
-    const outcome = foretell(stock, holdings, sent, world)
+    const outcome = predict(stock, holdings, sent, world)
     const answer = await send(sent, world)
     expect(answer.status, JSON.stringify(sent)).toBe(
       isRefused(outcome) ? 409 : ['checkout', 'checkin', 'scrap'].includes(sent.kind) ? 201 : 200,

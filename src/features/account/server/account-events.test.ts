@@ -26,7 +26,7 @@ const auditOf = async (userId: string) => (await owner.get<AuditEntry[]>('/api/a
 const pathOf = (url: string) => `/api${new URL(url).pathname}`
 
 /** What both the audit and the log tell of somebody, the latest first; they must not differ. */
-async function told(userId: string): Promise<string[]> {
+async function eventsOf(userId: string): Promise<string[]> {
   const audited = (await auditOf(userId))
     .filter(({ entity }) => ENTITIES.has(entity))
     .map(({ action }) => action)
@@ -45,7 +45,7 @@ describe('security events in the audit and the log', () => {
     await bob.delete(`/api/auth/sessions/${other?.id}`)
     await bob.get('/api/logout')
     await bob.get('/api/logout')
-    expect(await told(bob.userId)).toEqual([
+    expect(await eventsOf(bob.userId)).toEqual([
       'session.ended',
       'session.ended',
       'login.succeeded',
@@ -68,7 +68,7 @@ describe('security events in the audit and the log', () => {
     await bob.post('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW })
     const { body } = await owner.post<{ url: string }>(`/api/people/${bob.userId}/password-link`)
     await server.visitor().post(pathOf(body.url), { password: PASSWORD })
-    expect(await told(bob.userId)).toEqual([
+    expect(await eventsOf(bob.userId)).toEqual([
       'user.password_link_used',
       'user.password_changed',
       'user.password_changed',
@@ -95,7 +95,7 @@ describe('security events in the audit and the log', () => {
       .visitor()
       .post<{ id: string }>(pathOf(url), { firstName, lastName, password: PASSWORD })
     await eve.get('/api/time-entries/export', { userId: bob.userId })
-    expect(await told(eve.userId)).toEqual([
+    expect(await eventsOf(eve.userId)).toEqual([
       'export.made',
       'invitation.created',
       'invitation.revoked',
@@ -105,7 +105,7 @@ describe('security events in the audit and the log', () => {
       'user.role_changed',
       'user.created',
     ])
-    expect(await told(carl.id)).toEqual(['invitation.used', 'user.created'])
+    expect(await eventsOf(carl.id)).toEqual(['invitation.used', 'user.created'])
     const audited = await auditOf(eve.userId)
     expect(audited[0]?.payload).toMatchObject({
       list: 'time-entries',
@@ -125,7 +125,7 @@ describe('security events in the audit and the log', () => {
     await logIn(bob.email, 'wrong password')
     await logIn('my-secret-password', 'x')
     await logIn('my.secret@example.com', 'wrong password')
-    expect(await told(bob.userId)).toEqual(['login.failed', 'user.created'])
+    expect(await eventsOf(bob.userId)).toEqual(['login.failed', 'user.created'])
     const [unknown, known] = (await owner.get<AuditEntry[]>('/api/audit', { entity: 'login' })).body
     expect(unknown).toMatchObject({ action: 'login.failed', by: '', byName: '', recordId: null })
     expect(known).toMatchObject({ action: 'login.failed', by: bob.email, recordId: bob.userId })
@@ -160,7 +160,7 @@ describe('security events in the audit and the log', () => {
     const bob = await server.signedUp()
     await owner.patch(`/api/people/${bob.userId}`, { disabled: true })
     await logIn(bob.email)
-    expect(await told(bob.userId)).toEqual(['login.failed', 'user.created'])
+    expect(await eventsOf(bob.userId)).toEqual(['login.failed', 'user.created'])
   })
 })
 
@@ -169,7 +169,7 @@ describe('a lockout', () => {
     const bob = await server.signedUp()
     await Promise.all(Array.from({ length: 10 }, () => logIn(bob.email, 'wrong password')))
     for (let n = 0; n < 5; n++) expect((await logIn(bob.email)).status).toBe(429)
-    const actions = await told(bob.userId)
+    const actions = await eventsOf(bob.userId)
     expect(actions.filter((action) => action === 'login.failed')).toHaveLength(10)
     expect(actions.filter((action) => action === 'login.locked')).toHaveLength(1)
     const [locked] = (await auditOf(bob.userId)).filter(({ action }) => action === 'login.locked')
@@ -178,7 +178,7 @@ describe('a lockout', () => {
     // It is over, and the next one that is reached is another.
     await rows(server.database.db, sql`update ${attempts} set at = at - interval '20 minutes'`)
     for (let n = 0; n < 10; n++) await logIn(bob.email, 'wrong password')
-    const later = await told(bob.userId)
+    const later = await eventsOf(bob.userId)
     expect(later.filter((action) => action === 'login.locked')).toHaveLength(2)
   })
 })
@@ -187,9 +187,9 @@ it('security events appear neither in the activity feed nor in the change stream
   const { body } = await owner.get<{ action: string }[]>('/api/activity', { limit: 500 })
   const entities = new Set(body.map(({ action }) => action.split('.')[0]))
   expect(entities).toEqual(new Set(['user', 'invitation']))
-  const told = await rows<{ count: number }>(
+  const counts = await rows<{ count: number }>(
     server.database.db,
     sql`select count(*)::int as count from pg_trigger where tgrelid = 'security_events'::regclass and not tgisinternal`,
   )
-  expect(told).toEqual([{ count: 0 }])
+  expect(counts).toEqual([{ count: 0 }])
 })

@@ -31,7 +31,7 @@ describe('owners', () => {
   beforeAll(async () => {
     owner = await server.owner()
   })
-  const told = async (client: Client) =>
+  const noticesOf = async (client: Client) =>
     (await client.get<{ kind: string; entityId: string; payload: object }[]>('/api/notifications')).body
       .filter(({ kind }) => kind === 'person_joined')
       .map(({ entityId, payload }) => ({ entityId, payload }))
@@ -40,15 +40,15 @@ describe('owners', () => {
     const office = await server.signedUp()
     const technician = await server.technician()
     const eve = await server.signedUp({ firstName: 'Eve', lastName: 'Moss' })
-    expect((await told(owner))[0]).toEqual({
+    expect((await noticesOf(owner))[0]).toEqual({
       entityId: eve.userId,
       payload: { name: 'Eve Moss', email: eve.email },
     })
-    for (const other of [office, technician, eve]) expect(await told(other)).toEqual([])
+    for (const other of [office, technician, eve]) expect(await noticesOf(other)).toEqual([])
   })
 
   it('are not notified of somebody they invited', async () => {
-    const before = await told(owner)
+    const before = await noticesOf(owner)
     const { body } = await owner.post<NewInvitation>('/api/invitations', {
       email: signupBody().email,
       role: 'office',
@@ -59,6 +59,6 @@ describe('owners', () => {
       password: PASSWORD,
     })
     expect(joined.status).toBe(201)
-    expect(await told(owner)).toEqual(before)
+    expect(await noticesOf(owner)).toEqual(before)
   })
 })

@@ -151,9 +151,9 @@ describe('logging in with two-factor', () => {
 
   it('accepts a code once when two servers receive it at the same moment', async () => {
     const { person, secret } = await enrolled()
-    const beside = await secondServer(server)
+    const other = await secondServer(server)
     const code = codeOf(secret)
-    const answers = await concurrently(6, (at) => logIn(person, code, PASSWORD, at % 2 ? beside : server.url))
+    const answers = await concurrently(6, (at) => logIn(person, code, PASSWORD, at % 2 ? other : server.url))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
   })
 
@@ -243,9 +243,9 @@ describe('a company that requires two-factor', () => {
 
   it('limits people without it to their own account on every server until they set it up', async () => {
     stopClock()
-    const beside = await secondServer(server)
+    const other = await secondServer(server)
     const ada = await server.signedUp()
-    const { browser: elsewhere } = await logIn(ada, undefined, PASSWORD, beside)
+    const { browser: elsewhere } = await logIn(ada, undefined, PASSWORD, other)
     const jobs = async (client: Client) => (await client.get('/api/jobs')).status
     expect([await jobs(ada), await jobs(elsewhere)]).toEqual([200, 200])
     await require(true)

@@ -88,8 +88,8 @@ describe('the audit list', () => {
     expect(await actions({ userId: bob.userId, entity: 'job' })).toEqual(['job.created'])
     expect(await actions({ entityId: job.id })).toEqual(['job.updated', 'job.created'])
     expect(await actions({ entityId: item.id, entity: 'job' })).toEqual([])
-    const told = await audit({ entity: 'item' })
-    expect(new Set(told.map(({ entity }) => entity))).toEqual(new Set(['item']))
+    const entries = await audit({ entity: 'item' })
+    expect(new Set(entries.map(({ entity }) => entity))).toEqual(new Set(['item']))
 
     // The same instant is another day in another place.
     await server.database.db.execute(sql`update company set time_zone = 'Pacific/Auckland'`)
@@ -143,9 +143,9 @@ describe('the audit list', () => {
       `activity.entity = 'job'`,
       `activity.record_id = 'nothing'`,
     ]) {
-      const told = await plan(where)
-      expect(told, where).toMatch(/Index Scan.* on activity/)
-      expect(told, where).not.toMatch(/Seq Scan on activity/)
+      const explained = await plan(where)
+      expect(explained, where).toMatch(/Index Scan.* on activity/)
+      expect(explained, where).not.toMatch(/Seq Scan on activity/)
     }
     await server.asAdmin(`delete from activity where id like 'many%'`)
   })

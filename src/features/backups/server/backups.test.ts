@@ -96,8 +96,8 @@ describe('backup settings', () => {
     await ada.patch('/api/backups', { daily: false })
     const outdated = await ada.patch('/api/backups', { keep: 9, version: body.version })
     expect(outdated).toMatchObject({ status: 409, body: { code: 'outdated' } })
-    const told = (await activity(ada)).filter(({ by }) => by === ada.email).map(({ action }) => action)
-    expect(told.filter((action) => action === 'backup.configured')).toHaveLength(2)
+    const actions = (await activity(ada)).filter(({ by }) => by === ada.email).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'backup.configured')).toHaveLength(2)
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('a backup on request', () => {
 
   it('runs in its own process, one at a time, and open screens receive the result', async () => {
     await ada.patch('/api/backups', { folder })
-    const { told, leave } = await readChanges(ada)
+    const { received, leave } = await readChanges(ada)
     const { status, body } = await ada.post<Backups>('/api/backups')
     expect(status).toBe(202)
     expect(body).toMatchObject({ running: true, last: null })
@@ -153,7 +153,7 @@ describe('a backup on request', () => {
     const end = async () => (await activity(ada)).find(({ action }) => action === 'backup.finished')?.id
     await expect.poll(end).toBeDefined()
     const change = { entity: 'backup', id: 'backup', version: body.version, activityId: await end() }
-    await expect.poll(() => told.map(({ data }) => data)).toContainEqual(change)
+    await expect.poll(() => received.map(({ data }) => data)).toContainEqual(change)
     leave()
     const { running, last } = await backups()
     expect(running).toBe(false)

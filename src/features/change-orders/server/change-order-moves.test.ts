@@ -107,7 +107,7 @@ describe('a change order by a technician without price access', () => {
 describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', (from) => {
   it.each(CHANGE_ORDER_STATUSES)('when set to %s', async (to) => {
     const before = await orderIn(from)
-    const told = await activityOf(ada, before.id)
+    const earlier = await activityOf(ada, before.id)
     const { status, body } = await change(boss, before, {
       status: to,
       approvedBy: 'somebody@example.com',
@@ -126,12 +126,12 @@ describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', 
       })
       expect(body.updatedAt > before.createdAt).toBe(true)
       expect(await read(before)).toEqual(body)
-      expect(await activityOf(ada, before.id)).toEqual([`change_order.${to} by ${boss.email}`, ...told])
+      expect(await activityOf(ada, before.id)).toEqual([`change_order.${to} by ${boss.email}`, ...earlier])
     } else {
       expect(status).toBe(from === to ? 200 : 409)
       if (from !== to) expect(body.message).toBe(`This change order has already been ${from}`)
       expect(await read(before)).toEqual(before)
-      expect(await activityOf(ada, before.id)).toEqual(told)
+      expect(await activityOf(ada, before.id)).toEqual(earlier)
     }
   })
 
@@ -159,12 +159,12 @@ describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', 
 
   it('when sent its current values', async () => {
     const before = await orderIn(from)
-    const told = await activityOf(ada, before.id)
+    const earlier = await activityOf(ada, before.id)
     const { title, description, reason, amount, status } = before
     const answer = await change(boss, before, { jobId, title, description, reason, amount, status })
     expect([answer.status, answer.body]).toEqual([200, before])
     expect(await read(before)).toEqual(before)
-    expect(await activityOf(ada, before.id)).toEqual(told)
+    expect(await activityOf(ada, before.id)).toEqual(earlier)
   })
 
   it('when edited and decided at once', async () => {
@@ -219,12 +219,12 @@ describe('a decision about the displayed version', () => {
   it.each(['approved', 'rejected'])('is not %s if the change order was edited', async (status) => {
     const shown = await orderIn('pending')
     const { body: edited } = await change(ada, shown, { amount: (shown.amount ?? 0) + 100_00 })
-    const told = await activityOf(ada, shown.id)
+    const earlier = await activityOf(ada, shown.id)
     const refused = await change(boss, shown, { status, version: shown.version })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'outdated' })
     expect(await read(shown)).toEqual(edited)
-    expect(await activityOf(ada, shown.id)).toEqual(told)
+    expect(await activityOf(ada, shown.id)).toEqual(earlier)
     expect((await change(boss, shown, { status, version: edited.version })).body.status).toBe(status)
   })
 })

@@ -39,10 +39,10 @@ describe('the company', () => {
     expect(part.body).toMatchObject({ ...profile, phone: null, purchaseTaxRate: 900 })
     expect((await ada.get('/api/company')).body).toEqual(part.body)
     await ada.patch('/api/company', { purchaseTaxRate: 900 })
-    const told = (await activity(ada)).filter(
+    const updates = (await activity(ada)).filter(
       ({ action, by }) => action === 'company.updated' && by === ada.email,
     )
-    expect(told).toHaveLength(2)
+    expect(updates).toHaveLength(2)
   })
 
   it('sends everybody its time zone when they sign in', async () => {

@@ -166,9 +166,9 @@ describe.each(FIELD_ENTITIES)('the custom fields of %s', (entity) => {
     const statuses = await concurrently(6, async (n) => (await change(id, { [field.id]: `${n + 1}` })).status)
     expect(statuses).toEqual(Array(6).fill(200))
     const csv = await ada.get<string>('/api/audit/export', { entityId: id })
-    const told = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
+    const changes = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
     const last = await listed(id)
-    expect(told.map(([, from]) => from).sort()).toEqual(
+    expect(changes.map(([, from]) => from).sort()).toEqual(
       ['0', '1', '2', '3', '4', '5', '6'].filter((value) => value !== last?.[field.id]),
     )
   })

@@ -334,8 +334,8 @@ describe('expected quantities', () => {
     expect(
       new Set(listed.filter(({ showExpected }) => !showExpected).map((one) => one.variantLines)),
     ).toEqual(new Set([null]))
-    const [told] = await entriesOf(tom, year.id)
-    expect(told?.payload).toEqual({ id: year.id, name: 'Year end', itemId: item.id, item: 'Bolt', qty: 9 })
+    const [entry] = await entriesOf(tom, year.id)
+    expect(entry?.payload).toEqual({ id: year.id, name: 'Year end', itemId: item.id, item: 'Bolt', qty: 9 })
     const { body: done } = await complete(tom, year)
     expect(done.posted).toBeNull()
     expect(done.uncounted.length).toBeGreaterThan(0)
@@ -358,9 +358,11 @@ describe('expected quantities', () => {
   it('are not sent in the change stream', async () => {
     const item = await bolts(7)
     const year = await startedCount(ada, { locationId: shelf.id })
-    const told = await listen(tom)
+    const received = await listen(tom)
     await count(ada, year, { itemId: item.id, actualQty: 2 })
-    await expect.poll(() => told.length).toBe(1)
-    expect(told).toEqual([{ entity: 'cycle_count', id: year.id, version: 2, activityId: expect.any(String) }])
+    await expect.poll(() => received.length).toBe(1)
+    expect(received).toEqual([
+      { entity: 'cycle_count', id: year.id, version: 2, activityId: expect.any(String) },
+    ])
   })
 })

@@ -58,7 +58,7 @@ describe('permissions', () => {
   })
 
   it('a technician can view, add and edit documents of their own work only', async () => {
-    const told = await listen(technician)
+    const received = await listen(technician)
     const own = await newJob(owner, { technicianId: technician.userId })
     const other = await newJob(owner)
     const seen = [
@@ -108,9 +108,9 @@ describe('permissions', () => {
         .sort(),
     )
     const last = await newItem(owner)
-    await expect.poll(() => told.at(-1)?.id).toBe(last.id)
-    const heard = new Set(told.filter(({ entity }) => entity === 'document').map(({ id }) => id))
-    expect([...heard].sort()).toEqual(ids.slice(0, 6).sort())
+    await expect.poll(() => received.at(-1)?.id).toBe(last.id)
+    const receivedIds = new Set(received.filter(({ entity }) => entity === 'document').map(({ id }) => id))
+    expect([...receivedIds].sort()).toEqual(ids.slice(0, 6).sort())
     const { body: entries } = await technician.get<ActivityEntry[]>('/api/activity', { limit: 100 })
     expect(entries.filter(({ payload }) => ids.slice(6).includes(String(payload.id)))).toEqual([])
   })

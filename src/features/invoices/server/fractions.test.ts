@@ -59,8 +59,8 @@ describe('a company that allows fractions and credits', () => {
   beforeAll(() => allow(true))
 
   it('records who allowed them, and only the owner can', async () => {
-    const [told] = await activity(ada)
-    expect(told).toMatchObject({ action: 'company.updated', by: ada.email })
+    const [entry] = await activity(ada)
+    expect(entry).toMatchObject({ action: 'company.updated', by: ada.email })
     const manager = await server.signedUp()
     expect((await manager.patch('/api/company', { fractionsAndCredits: false })).status).toBe(403)
     expect((await ada.patch('/api/company', { fractionsAndCredits: 'yes' })).status).toBe(400)

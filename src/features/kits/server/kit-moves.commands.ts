@@ -35,7 +35,7 @@ export function checkOutKit(context: Context, id: string, input: KitCheckout): P
     await lockKit(tx, id)
     await lockWithItems(tx, id)
     const moved = await takeKit(tx, context, id, input)
-    return told(tx, 'kit.checked_out', moved, input.jobId)
+    return moveResult(tx, 'kit.checked_out', moved, input.jobId)
   })
 }
 
@@ -90,7 +90,7 @@ export function checkInKit(context: Context, id: string, input: KitCheckin): Pro
       kitId: id,
     })
     const jobNum = job?.num ?? kit.jobNum
-    return told(tx, 'kit.checked_in', { kit, stocks, jobNum }, jobId ?? kit.jobId)
+    return moveResult(tx, 'kit.checked_in', { kit, stocks, jobNum }, jobId ?? kit.jobId)
   })
 }
 
@@ -151,7 +151,7 @@ async function knownKit(tx: Db, id: string): Promise<Kit> {
   return orNotFound(await findWholeKit(tx, id), 'Kit not found')
 }
 
-async function told(
+async function moveResult(
   tx: Db,
   action: 'kit.checked_out' | 'kit.checked_in',
   { kit, stocks, jobNum }: Moved,

@@ -30,7 +30,7 @@ const itemNow = async (client: Client, { id }: { id: string }) =>
   (await client.get<Item>(`/api/items/${id}`)).body
 const moveOne = (client: Client, action: 'checkout' | 'checkin', itemId: string, more: object = {}) =>
   client.post('/api/transactions', { action, itemId, ...more })
-const told = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message]
+const refusal = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message]
 
 let names = 0
 
@@ -74,7 +74,7 @@ describe('the rest of a kit', () => {
     const saw = await newItem(ada, { name: 'Saw', location: shop.name })
     const kit = await newKit(ada, [...items, { itemId: saw.id }])
     await moveOne(ben, 'checkout', saw.id)
-    expect(told(await take(ada, kit.id))).toEqual([409, 'Saw is out with Ben Ray'])
+    expect(refusal(await take(ada, kit.id))).toEqual([409, 'Saw is out with Ben Ray'])
     const yard = await newLocation(ada)
     const carried = {
       fromLocationId: shop.id,
@@ -117,7 +117,7 @@ describe('the rest of a kit', () => {
     expect(plain.id).not.toBe(kit.id)
 
     expect((await bring(ada, kit.id, { lines: [] })).status).toBe(400)
-    expect(told(await bring(ada, kit.id, { lines: [{ itemId: saw.id }] }))).toEqual([
+    expect(refusal(await bring(ada, kit.id, { lines: [{ itemId: saw.id }] }))).toEqual([
       409,
       'Only 0 out with this kit',
     ])
@@ -216,7 +216,7 @@ describe('a kit', () => {
     expect((await change(owner, kit.id, { items })).body).toEqual(body)
     const { body: audit } = await owner.get<{ changes: object }[]>('/api/audit', { entityId: kit.id })
     expect(Object.keys(audit[0]?.changes ?? {})).toEqual(['sku', 'items.1.qty', 'items.2'])
-    expect(told(await change(owner, kit.id, { sku: 'X', version: 1 }))[0]).toBe(409)
+    expect(refusal(await change(owner, kit.id, { sku: 'X', version: 1 }))[0]).toBe(409)
     expect((await change(owner, 'unknown', { sku: 'X' })).status).toBe(404)
   })
 
@@ -224,7 +224,7 @@ describe('a kit', () => {
     const ada = await server.signedUp()
     const { kit, items } = await drillKit(ada)
     await take(ada, kit.id)
-    expect(told(await ada.delete<ErrorBody>(`/api/kits/${kit.id}`))).toEqual([
+    expect(refusal(await ada.delete<ErrorBody>(`/api/kits/${kit.id}`))).toEqual([
       409,
       `${kit.name} is checked out. Check it in first.`,
     ])
@@ -233,12 +233,12 @@ describe('a kit', () => {
     expect((await ada.get(`/api/kits/${kit.id}`)).status).toBe(404)
     const reserved = await newKit(ada, items)
     await reserve(ada.userId, { kitId: reserved.id }, [5, 6])
-    expect(told(await ada.delete<ErrorBody>(`/api/kits/${reserved.id}`))).toEqual([
+    expect(refusal(await ada.delete<ErrorBody>(`/api/kits/${reserved.id}`))).toEqual([
       409,
       `${reserved.name} has been reserved or checked out. Make it inactive instead.`,
     ])
     await change(ada, reserved.id, { status: 'inactive' })
-    expect(told(await take(ada, reserved.id))).toEqual([409, `${reserved.name} is inactive`])
+    expect(refusal(await take(ada, reserved.id))).toEqual([409, `${reserved.name} is inactive`])
   })
 })
 
@@ -270,8 +270,8 @@ describe('checking out a kit', () => {
       action: 'kit.checked_out',
       payload: { name: kit.name, count: 2, jobNum: job.num },
     })
-    expect(told(await take(ada, kit.id, { version: 1 }))[0]).toBe(409)
-    expect(told(await take(ada, kit.id))[1]).toBe(`Drill is out with ${ada.name} on ${job.num}`)
+    expect(refusal(await take(ada, kit.id, { version: 1 }))[0]).toBe(409)
+    expect(refusal(await take(ada, kit.id))[1]).toBe(`Drill is out with ${ada.name} on ${job.num}`)
   })
 
   it('takes nothing if a part is lacking, and names all lacking parts and their holders', async () => {
@@ -314,10 +314,10 @@ describe('checking out a kit', () => {
     const { kit, drill } = await drillKit(ada)
     const van = await newLocation(ada)
     const job = await newJob(ada, { status: 'closed' })
-    expect(told(await take(ada, kit.id, { locationId: van.id }))[1]).toBe(
+    expect(refusal(await take(ada, kit.id, { locationId: van.id }))[1]).toBe(
       `Drill: Only 0 at ${van.name}. Anchors: Only 0 at ${van.name}`,
     )
-    expect(told(await take(ada, kit.id, { jobId: job.id }))).toEqual([409, `${job.num} is closed`])
+    expect(refusal(await take(ada, kit.id, { jobId: job.id }))).toEqual([409, `${job.num} is closed`])
     expect((await take(ada, kit.id, { jobId: 'no' })).body.errors?.[0]?.path).toBe('jobId')
     expect((await take(ada, kit.id, { locationId: 'no' })).body.errors?.[0]?.path).toBe('locationId')
     expect((await take(ada, 'unknown')).status).toBe(404)
@@ -338,7 +338,7 @@ describe('checking out a kit', () => {
     expect((await take(ada, kit.id, { override: true })).status).toBe(200)
     await bring(ada, kit.id)
     await server.database.db.execute(sql`update items set out_of_service = true where id = ${drill.id}`)
-    expect(told(await take(ada, kit.id, { override: true }))).toEqual([409, 'Drill is out of service'])
+    expect(refusal(await take(ada, kit.id, { override: true }))).toEqual([409, 'Drill is out of service'])
   })
 
   it('succeeds once when twenty people want two kits that share a tool', async () => {
@@ -400,7 +400,7 @@ describe('returning a kit', () => {
     expect(await itemNow(ada, ladders)).toMatchObject({ out: 1, holder: ada.name, jobNum: job.num })
     const { body: history } = await ada.get<{ jobNum: string }[]>(`/api/items/${tape.id}/history`)
     expect(history[0]).toMatchObject({ action: 'checkin', qty: 3, jobNum: job.num })
-    expect(told(await bring(ada, kit.id))).toEqual([409, 'This item is not checked out'])
+    expect(refusal(await bring(ada, kit.id))).toEqual([409, 'This item is not checked out'])
     expect(await actionsOf(ada, kit.id)).toEqual(['kit.checked_in', 'kit.checked_out', 'kit.created'])
   })
 
@@ -460,8 +460,8 @@ describe("a kit's own code", () => {
       expect((await look(ada, code)).body).toEqual({ entity: 'kit', kit })
     for (const code of [drill.code, drill.id])
       expect((await look(ada, code)).body).toMatchObject({ entity: 'item', item: { id: drill.id } })
-    expect(told(await look(ada, newId()))).toEqual([404, 'No item or kit with this code'])
-    expect(told(await look(ada, 'no code'))).toEqual([404, 'This is not a Plumbline code'])
+    expect(refusal(await look(ada, newId()))).toEqual([404, 'No item or kit with this code'])
+    expect(refusal(await look(ada, 'no code'))).toEqual([404, 'This is not a Plumbline code'])
   })
 
   it('is never the code of an item', async () => {

@@ -41,15 +41,15 @@ describe('zones', () => {
     expect(await ada.delete(`${path}/${bin.id}`)).toMatchObject({ status: 204 })
     expect((await ada.delete(`${path}/${bin.id}`)).status).toBe(404)
     expect((await ada.get(path)).body).toEqual([shelf])
-    const told = await entriesOf(ada, id)
-    expect(told.map(({ action }) => action)).toEqual([
+    const entries = await entriesOf(ada, id)
+    expect(entries.map(({ action }) => action)).toEqual([
       'location.zone_removed',
       'location.zone_updated',
       'location.zone_added',
       'location.zone_added',
       'location.created',
     ])
-    expect(told[1]?.payload).toMatchObject({ id, name, zone: 'Bin 2' })
+    expect(entries[1]?.payload).toMatchObject({ id, name, zone: 'Bin 2' })
   })
 
   it('have unique names within their location, ignoring case', async () => {

@@ -319,26 +319,26 @@ describe('reversals and refunds', () => {
       lineItems: [{ description: 'Work', unitPrice: 500 }],
     })
     const at = { revenue: await revenue(), outstanding: await outstanding() }
-    const stands = async () => [
+    const figures = async () => [
       (await revenue()) - at.revenue,
       (await outstanding()) - at.outstanding,
       await owedBy(customer),
     ]
     const now = newest(await pay(invoice.id, 300))
-    expect(await stands()).toEqual([300, -300, 200])
+    expect(await figures()).toEqual([300, -300, 200])
     // Paid long ago: it counts in that month's revenue.
     await pay(invoice.id, 200, { processedAt: '2026-02-03' })
-    expect(await stands()).toEqual([300, -500, 0])
+    expect(await figures()).toEqual([300, -500, 0])
     const given = await refund(invoice.id, 120)
-    expect(await stands()).toEqual([180, -380, 120])
+    expect(await figures()).toEqual([180, -380, 120])
     await refund(invoice.id, 80, { processedAt: '2026-03-03' })
-    expect(await stands()).toEqual([180, -300, 200])
+    expect(await figures()).toEqual([180, -300, 200])
     await reverse(given.body.payments.find(({ amount }) => amount === 120)?.id)
-    expect(await stands()).toEqual([300, -420, 80])
+    expect(await figures()).toEqual([300, -420, 80])
     await reverse(now)
-    expect(await stands()).toEqual([0, -120, 380])
+    expect(await figures()).toEqual([0, -120, 380])
     await ada.patch(`/api/invoices/${invoice.id}`, { status: 'void' })
-    expect(await stands()).toEqual([0, -500, 0])
+    expect(await figures()).toEqual([0, -500, 0])
   })
 
   it('count refund dates but not reversed payments in the date filter', async () => {

@@ -119,10 +119,10 @@ describe('disabling a person', () => {
     expect(body).toMatchObject([{ id: bob.userId, disabled: true, lastSeenAt: null }])
     await change(owner, bob, { disabled: false })
     expect((await logIn()).status).toBe(200)
-    const told = (
+    const entries = (
       await owner.get<{ action: string; payload: { id: string } }[]>('/api/activity', { limit: 50 })
     ).body
-    expect(told.filter(({ payload }) => payload.id === bob.userId).map(({ action }) => action)).toEqual([
+    expect(entries.filter(({ payload }) => payload.id === bob.userId).map(({ action }) => action)).toEqual([
       'user.enabled',
       'user.disabled',
       'user.created',

@@ -19,7 +19,7 @@ const markUp = (client: Client, body: object, headers?: Record<string, string>) 
   client.post<MarkupAnswer & ErrorBody>('/api/price-book/markup', body, headers)
 const priceOf = async (client: Client, { id }: { id: string }) =>
   (await client.get<PriceBookItem>(`/api/price-book/${id}`)).body.price
-const told = async (client: Client) =>
+const markupsOf = async (client: Client) =>
   (await activity(client))
     .filter(({ action }) => action === 'price_book_item.marked_up')
     .map(({ payload }) => payload)
@@ -37,13 +37,13 @@ describe('a markup by ids', () => {
     const one = await newPriceBookItem(ada, { cost: 10_000, price: 1 })
     const two = await newPriceBookItem(ada, { cost: 115, price: 999_999 })
     const other = await newPriceBookItem(ada, { cost: 700, price: 800 })
-    const before = (await told(ada)).length
+    const before = (await markupsOf(ada)).length
     const { status, body } = await markUp(ada, { percent: 30, ids: [one.id, two.id, one.id], expected: 2 })
     expect([status, body]).toEqual([200, { count: 2 }])
     expect([await priceOf(ada, one), await priceOf(ada, two), await priceOf(ada, other)]).toEqual([
       13_000, 150, 800,
     ])
-    const news = await told(ada)
+    const news = await markupsOf(ada)
     expect(news).toHaveLength(before + 1)
     expect(news[0]).toEqual({ count: 2, percent: '30', search: null, type: null })
     const changed = (await ada.get<PriceBookItem>(`/api/price-book/${one.id}`)).body
@@ -75,9 +75,9 @@ describe('a markup by ids', () => {
   it('records nothing if all prices are unchanged', async () => {
     const ada = await server.signedUp()
     const { id } = await newPriceBookItem(ada, { cost: 100, price: 110 })
-    const before = await told(ada)
+    const before = await markupsOf(ada)
     expect((await markUp(ada, { percent: 10, ids: [id] })).body).toEqual({ count: 1 })
-    expect(await told(ada)).toEqual(before)
+    expect(await markupsOf(ada)).toEqual(before)
   })
 })
 
@@ -98,7 +98,7 @@ describe('a markup by filter', () => {
     expect(body).toEqual({ count: 2 })
     const prices = await Promise.all([one, two, out, labor, other].map((item) => priceOf(ada, item)))
     expect(prices).toEqual([225, 225, 0, 0, 0])
-    expect((await told(ada))[0]).toEqual({
+    expect((await markupsOf(ada))[0]).toEqual({
       count: 2,
       percent: '12.5',
       search: 'SORTING v',

@@ -35,13 +35,13 @@ async function rfiIn(status: RfiStatus): Promise<Rfi> {
 
 /** Sends a patch that must be refused or change nothing, and checks that nothing changed. */
 async function staysAsItIs(rfi: Rfi, patch: object, status: number, message?: string) {
-  const told = await activityOf(ada, rfi.id)
+  const earlier = await activityOf(ada, rfi.id)
   const answer = await change(bob, rfi, patch)
   expect(answer.status).toBe(status)
   if (message) expect(answer.body.message).toBe(message)
   else expect(answer.body).toEqual(rfi)
   expect(await read(rfi)).toEqual(rfi)
-  expect(await activityOf(ada, rfi.id)).toEqual(told)
+  expect(await activityOf(ada, rfi.id)).toEqual(earlier)
 }
 
 describe('as specified: changing only the status', () => {
@@ -75,9 +75,9 @@ describe('as specified: changing only the status', () => {
 describe('as specified: a response', () => {
   it.each([{ status: 'answered', respondedBy: 'x@example.com', respondedAt: '2001-01-01T00:00:00Z' }, {}])(
     'answers an open RFI, also with %j',
-    async (beside) => {
+    async (extra) => {
       const before = await rfiIn('open')
-      const { status, body } = await change(bob, before, { response: ' Through the roof. ', ...beside })
+      const { status, body } = await change(bob, before, { response: ' Through the roof. ', ...extra })
       expect(status).toBe(200)
       expect(body).toEqual({
         ...before,

@@ -71,7 +71,7 @@ describe('a personal view', () => {
   })
 
   it('can be neither seen nor changed by others, nor appears in their change stream', async () => {
-    const told = await listen(owner)
+    const received = await listen(owner)
     const name = `Secret ${randomUUID()}`
     const { id, version } = await make(office, { name })
     const path = `${PATH}/${id}`
@@ -85,8 +85,8 @@ describe('a personal view', () => {
     await office.patch(path, { search: { status: 'completed' } })
     await office.delete(path)
     const last = await newItem(owner)
-    await expect.poll(() => told.at(-1)?.id).toBe(last.id)
-    expect(told.map((change) => change.id)).not.toContain(id)
+    await expect.poll(() => received.at(-1)?.id).toBe(last.id)
+    expect(received.map((change) => change.id)).not.toContain(id)
     for (const list of ['/api/activity', '/api/audit'])
       expect(JSON.stringify((await owner.get(list, { limit: 50 })).body)).not.toContain(name)
   })
@@ -120,7 +120,7 @@ describe('a company view', () => {
   })
 
   it('is hidden from technicians who may not see its list, and they cannot create one for it', async () => {
-    const told = await listen(technician)
+    const received = await listen(technician)
     const name = `Owed ${randomUUID()}`
     const hidden = await make(office, { screen: '/invoices', name, isShared: true })
     const shown = await make(office, { isShared: true })
@@ -133,7 +133,7 @@ describe('a company view', () => {
       expect(answer.status).toBe(404)
     expect((await technician.post(PATH, fields({ screen: '/invoices' }))).status).toBe(403)
     // Earlier changes may still arrive; ids are in chronological order.
-    await expect.poll(() => told.map(({ id }) => id).filter((id) => id >= hidden.id)).toEqual([shown.id])
+    await expect.poll(() => received.map(({ id }) => id).filter((id) => id >= hidden.id)).toEqual([shown.id])
     const { body } = await technician.get('/api/activity', { limit: 20 })
     expect(JSON.stringify(body)).not.toContain(name)
     expect(JSON.stringify(body)).toContain(shown.name)

@@ -65,8 +65,8 @@ describe('as specified: a tool', () => {
     expect(await itemOf(ada, id)).toMatchObject({ status: 'available', out: 0, holder: null, jobId: null })
     expect((await move(grace, 'checkin', id)).body.message).toBe('This item is not checked out')
 
-    const told = (await activity(ada)).filter(({ payload }) => payload.itemId === id)
-    expect(told.map(({ action }) => action)).toEqual(['transaction.created', 'transaction.created'])
+    const entries = (await activity(ada)).filter(({ payload }) => payload.itemId === id)
+    expect(entries.map(({ action }) => action)).toEqual(['transaction.created', 'transaction.created'])
   })
 
   it('returned with another job counts for the job it was on', async () => {

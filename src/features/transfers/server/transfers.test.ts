@@ -101,9 +101,9 @@ describe('a transfer', () => {
       },
     ])
     expect((await ada.get<Transfer>(`/api/transfers/${transfer.id}`)).body).toEqual(transfer)
-    const told = async ({ id }: Item) => (await ada.get<Item>(`/api/items/${id}`)).body
-    expect(await told(tape)).toMatchObject({ qty: 10, placesCount: 2, place: null, location: shop.name })
-    expect(await told(drill)).toMatchObject({ placesCount: 1, place: van.name, location: shop.name })
+    const itemOf = async ({ id }: Item) => (await ada.get<Item>(`/api/items/${id}`)).body
+    expect(await itemOf(tape)).toMatchObject({ qty: 10, placesCount: 2, place: null, location: shop.name })
+    expect(await itemOf(drill)).toMatchObject({ placesCount: 1, place: van.name, location: shop.name })
   })
 
   it('moves all lines or none, and names the line that is refused', async () => {
