@@ -26,7 +26,7 @@ const matches = `with found as materialized (select * from maintenance_agreement
 
 const KNOWN = 'bench-500'
 const VISITS = 6
-/** Active ones, whose services become jobs one after the other. */
+/** Active agreements, whose services become jobs in turn. */
 const served = (n: number) => `bench-${1 + 5 * (n % 200)}`
 
 export const agreements: BenchFeature = {

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg'
 import type { Load } from './load'
 
-/** A statement as it would be written by hand, for the floor that the product is measured against. */
+/** A handwritten statement: the floor that the product is compared with. */
 interface HandWritten {
   text: string
-  /** The n-th request's values: creates need new ones each time. */
+  /** Parameter values of the n-th request; each create needs new ones. */
   values?(n: number): unknown[]
 }
 
 export interface BenchCase extends Load {
   name: string
   method: 'GET' | 'POST'
-  /** Of this machine's server, once the rows are there. */
+  /** Path on the measured server, once the database is filled. */
   path: string
   floor: HandWritten
-  /** The share of the floor's requests a second that is aimed at. */
+  /** The target share of the floor's requests per second. */
   goal: number
-  /** The time at the larger of the suite's sizes may be this many times the time at the smaller. */
+  /** Maximum ratio of the time at the larger size to the time at the smaller. */
   growth?: number
-  /** At the larger size half of the answers may take so many milliseconds at most. */
+  /** Maximum median time at the larger size, in milliseconds. */
   within?: number
 }
 
-/** What is only held to its growth, one request after the other, so that there can be many of them. */
+/** A request measured only for its growth, one after the other, so that there can be many. */
 export interface Growing {
   name: string
   path: string
@@ -30,14 +30,14 @@ export interface Growing {
 }
 
 export interface BenchFeature {
-  /** Features whose rows its own point to. */
+  /** Features whose rows this one's refer to. */
   needs?: BenchFeature[]
-  /** On a connection without a limit to how long a statement may take. */
+  /** Fills the database, over a connection without a statement timeout. */
   fill(pool: Pool, rows: number): Promise<void>
   cases: BenchCase[]
 }
 
-/** Features that are measured together, on one database of each size. */
+/** Features measured together, on one database per size. */
 export interface BenchSuite {
   sizes: number[]
   features: BenchFeature[]

@@ -81,7 +81,7 @@ export const changeOrders: BenchFeature = {
           ) select ${record}::text as body from c join jobs j on j.id = c.job_id`,
         values: () => [randomUUID(), JOB],
       },
-      // One number is given out after the other.
+      // Numbers are assigned one after the other.
       connections: 1,
       goal: 0.4,
     },

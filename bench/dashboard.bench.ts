@@ -7,11 +7,11 @@ const instantOf = (day: string) => `((${day})::timestamp at time zone ${zone})`
 const month = `date_trunc('month', now() at time zone ${zone})`
 const week = `(${today} - extract(dow from ${today})::int)`
 
-/** When the n-th record of the history was: long before this month, over ten years. */
+/** The time of the n-th historical record: long before this month, over ten years. */
 const past = `now() - interval '40 days' - (n % 100000) * interval '50 minutes'`
 
 const ITEMS = 1000
-/** What is still open, or of these days, in a company of any age. */
+/** The number of open and recent records, independent of the company's age. */
 const LIVE = 300
 
 const TABLES = [
@@ -25,7 +25,7 @@ const TABLES = [
   'transactions',
 ]
 
-/** So many rows of history over all tables; what is live does not grow with it. */
+/** Adds this many historical rows over all tables; the number of open ones stays. */
 async function fillHistory(pool: Pool, rows: number): Promise<void> {
   const last = Math.ceil(rows / TABLES.length)
   const insert = (into: string, select: string) =>
@@ -95,14 +95,14 @@ async function fillLive(pool: Pool): Promise<void> {
   await pool.query("update items set qty_missing = 1 where type = 'tool' and id like 'past-%1'")
 }
 
-/** On databases of its own: its numbers are of all the other features' records. */
+/** Uses its own databases, because its figures include records of all other features. */
 export const dashboard: BenchFeature = {
   async fill(pool, rows) {
     await fillDocumentCustomers(pool)
     await pool.query(
       `insert into users (id, email, first_name, last_name) values ('past', 'past@example.com', 'Past', 'Er')`,
     )
-    // Only their numbers are looked at, which lie nowhere.
+    // Items need no places here, since only their counts are used.
     await pool.query('alter table items disable trigger items_places_new, disable trigger items_places')
     await pool.query(
       `insert into items (id, name, type, qty, created_by_id)

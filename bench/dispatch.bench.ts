@@ -2,7 +2,7 @@ import type { BenchFeature } from './case'
 import { followVisits, jobs } from './jobs.bench'
 import { instant } from './sql'
 
-/** A week far from the rows of `jobs`, as a company of 50 technicians has it: 500 jobs, and some to be placed. */
+/** A week apart from the rows of `jobs`, for a company of 50 technicians: 500 jobs, and some unscheduled. */
 const FROM = '2035-05-06'
 const TO = '2035-05-12'
 
@@ -67,7 +67,7 @@ export const dispatch: BenchFeature = {
             from (${booked}) jobs where scheduled_start >= $1 and scheduled_start < $2 group by 1 order by 1) d`,
         values: () => ['2035-04-29 00:00Z', '2035-06-03 00:00Z'],
       },
-      // The floor counts a job on its first day only, by days of UTC.
+      // The floor counts a job only on its first day, in UTC.
       goal: 0.25,
       growth: 1.5,
     },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Who the measured estimates and invoices are for; both features fill with them. */
+/** Customers of the measured estimates and invoices; both features fill them in. */
 export async function fillDocumentCustomers(pool: Pool): Promise<void> {
   await pool.query(
     `insert into customers (id, name, tax_rate, created_by_id)
@@ -9,7 +9,7 @@ export async function fillDocumentCustomers(pool: Pool): Promise<void> {
   )
 }
 
-/** The customer of the n-th document, in SQL. */
+/** SQL for the customer of the n-th document. */
 export const customerOf = `'bench-doc-' || n % 200`
 export const KNOWN_CUSTOMER = 'bench-doc-100'
 

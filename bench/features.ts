@@ -20,7 +20,7 @@ import { timeEntries } from './time-entries.bench'
 import { unbilled } from './unbilled.bench'
 import { vendors } from './vendors.bench'
 
-/** What is measured; each feature adds its own. */
+/** All benchmarks; each feature adds its own. */
 const features: BenchFeature[] = [
   jobs,
   items,
@@ -39,28 +39,28 @@ const features: BenchFeature[] = [
   rfis,
 ]
 
-/** `BENCH_ROWS=1000` is filled in no time, for a look at whether all cases still run. */
+/** `BENCH_ROWS=1000` fills quickly, to check that all cases still run. */
 const MAX_ROWS = Number(process.env.BENCH_ROWS ?? Number.POSITIVE_INFINITY)
-/** One size where both are the same. */
+/** A single size if both are equal. */
 const rows = (...sizes: [small: number, large: number]) => [
   ...new Set(sizes.map((size) => Math.min(size, MAX_ROWS))),
 ]
 
 const suites: BenchSuite[] = [
   { sizes: rows(1_000, 100_000), features },
-  // Over so many of each kind, people and places too.
+  // By the number of records of each kind, people and locations included.
   { sizes: rows(1_000, 100_000), features: [search] },
-  // By every column of their tables.
+  // Every order of every table.
   { sizes: rows(1_000, 100_000), features: [tables], growing: orders },
-  // By themselves: what other features fill in would be work to bill.
+  // On its own, because rows of other features would be billable work.
   { sizes: rows(1_000, 100_000), features: [unbilled] },
-  // By the rows of history over all tables.
+  // By the number of historical rows over all tables.
   { sizes: rows(10_000, 1_000_000), features: [dashboard] },
-  // By the rows behind one job.
+  // By the number of rows behind one job.
   { sizes: rows(20, 2_000), features: [jobPage] },
 ]
 
-/** The suites with only those cases whose name has a word. */
+/** The suites, reduced to cases whose name contains the text. */
 export function suitesWith(word: string): BenchSuite[] {
   const narrowed = suites.map(({ sizes, features, growing = [] }) => ({
     sizes,
@@ -72,7 +72,7 @@ export function suitesWith(word: string): BenchSuite[] {
   return narrowed.filter(({ features }) => features.length > 0)
 }
 
-/** What fills a database for these features: each once, after those whose rows it points to. */
+/** The functions that fill a database for these features: each once, after those it depends on. */
 export function fillsOf(features: BenchFeature[]): BenchFeature['fill'][] {
   return [...new Set(features.flatMap(({ needs = [], fill }) => [...fillsOf(needs), fill]))]
 }

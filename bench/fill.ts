@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Fills a database in a fraction of the time: what is searched and what tables are ordered by is indexed afterwards, and
- * what can be found is written for all records at once. What triggers look up while it is filled stays indexed.
+ * Fills a database in a fraction of the usual time: indexes for search and sorting are created afterwards,
+ * and search entries are written for all records at once. Indexes used by triggers stay.
  */
 export async function fillQuickly(pool: Pool, fill: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(

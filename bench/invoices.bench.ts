@@ -27,7 +27,7 @@ const page = (condition: string) => `select coalesce(json_agg(${record}), '[]'):
   from (select * from invoices ${condition} ${newest}) i ${joins}`
 
 const KNOWN = 'bench-500'
-/** The invoices that the measured payments go to, so many that hardly two meet. */
+/** The invoices paid in the benchmark, enough that two payments rarely meet. */
 const PAYABLE = 1000
 const payable = (n: number) => `bench-${1 + (n % PAYABLE)}`
 

@@ -18,13 +18,13 @@ const matches = `with found as materialized (select * from items where archived_
    select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${newest}) i ${joins}`
 
 const KNOWN = 'bench-500'
-/** So many consumables are taken from in turn that no row becomes a queue. */
+/** Enough consumables to take from in turn that no row becomes a bottleneck. */
 const TAKEN_FROM = 900
 const takenFrom = (n: number) => `bench-${1 + (n % TAKEN_FROM)}`
 
 export const items: BenchFeature = {
   async fill(pool, rows) {
-    // Together: what there is of an item lies somewhere, or nothing is kept.
+    // In one transaction, because items must match their stock by place on commit.
     await pool.query(`begin;
       insert into items (id, name, type, qty, location, tags, notes, reorder_point, created_by_id, created_at)
        select 'bench-' || n,

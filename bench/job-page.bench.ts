@@ -2,7 +2,7 @@ import type { BenchFeature } from './case'
 
 const JOB = 'job-page'
 
-/** What the page asks for when it is opened: the job, its figures, and the first rows of what belongs to it. */
+/** The requests of a job page when it opens: the job, its figures, and the first rows of its sections. */
 const CALLS = [
   `/api/jobs/${JOB}`,
   `/api/jobs/${JOB}/figures`,
@@ -17,7 +17,10 @@ const CALLS = [
   `/api/documents?entityType=job&entityId=${JOB}`,
 ]
 
-/** A job's page, by the rows behind it: each round goes through all of its calls, so that the growth is the page's. */
+/**
+ * A job page, by the rows behind it: each round makes all of its requests, so that the growth is that of the
+ * whole page.
+ */
 export const jobPage: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(
@@ -55,7 +58,7 @@ export const jobPage: BenchFeature = {
       `insert into po_line_items (id, po_id, description, quantity, unit_cost, total, quantity_received)
        select 'line-' || id, id, 'Crane', 4, 250, 1000, 4 from purchase_orders`,
     )
-    // A quarter of them each: what was taken, and what was billed and paid. Places and sums of stock are nothing of the page's.
+    // A quarter of the rows are materials, a tenth paid invoices. No triggers: the page shows no stock by place.
     await pool.query(`begin; set local session_replication_role = replica;
       insert into items (id, name, type, qty, created_by_id) values ('elbow', 'Elbow', 'consumable', 100000, 'ann');
       insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, job_id, job_num, user_id, ts)

@@ -19,7 +19,7 @@ const matches = `with found as materialized (select * from jobs where search_tex
 
 const KNOWN = 'bench-500'
 
-/** Lets these jobs follow their visits, of which each has one with its own id. */
+/** Updates these jobs from their visits; each visit has its job's id. */
 export async function followVisits(pool: pg.Pool, ids: string): Promise<void> {
   await pool.query(
     `update jobs set current_visit_id = id, people = people_of(id) where id like $1

@@ -5,10 +5,10 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 
 export interface Load {
   method: 'GET' | 'POST' | 'PATCH'
-  /** The n-th request's path, where not all go to the same. */
+  /** The path of the n-th request, if they differ. */
   pathOf?(n: number): string
   body?(n: number): object
-  /** How many requests are under way at once, when not as many as usual: 1 for what would only wait for itself. */
+  /** Number of concurrent requests, if not the default: 1 for requests that would only wait for each other. */
   connections?: number
 }
 

@@ -7,12 +7,15 @@ import { fileURLToPath } from 'node:url'
 export interface MeasuredServer {
   product: string
   floor: string
-  /** Of a signed-in person. */
+  /** Session cookie of a signed-in person. */
   cookie: string
   stop(): Promise<void>
 }
 
-/** The product and its floor in a process of their own, on a database with so many rows of the suite's features. */
+/**
+ * Starts the product and its floor in their own process, on a database with this many rows of the suite's
+ * features.
+ */
 export async function startMeasuredServer(
   rows: number,
   suite: number,

@@ -3,18 +3,18 @@ import type { BenchFeature } from './case'
 import { instant } from './sql'
 
 const PLACES = 50
-/** As many run low at the smaller size as at the larger. */
+/** Number of low items, the same at both sizes. */
 const LOW = 500
-/** Lines of a transfer. */
+/** Lines per transfer. */
 const LINES = 20
-/** So much lies everywhere that no run of the benchmark takes all of it. */
+/** More stock than any run of the benchmark takes. */
 const PLENTY = 100_000
 
 const place = (n: number) => `place-${n % PLACES}`
-/** The items at home at a place: every fiftieth. */
+/** The items whose home is this place: every fiftieth. */
 const linesOf = (n: number) =>
   Array.from({ length: LINES }, (_, line) => ({ itemId: `placed-${line * PLACES + (n % PLACES)}`, qty: 1 }))
-/** There and, the next time, back. */
+/** Back and forth in turns. */
 const directionOf = (n: number) => {
   const pair = n >> 1
   const [from, to] = n % 2 === 0 ? [pair, pair + 1] : [pair + 1, pair]
@@ -65,7 +65,7 @@ export const places: BenchFeature = {
             order by fold_text(item_name), id limit 100) l
           join items i on i.id = l.item_id left join location_zones z on z.id = l.zone_id`,
       },
-      // At the smaller size there is less than a page.
+      // At the smaller size there is less than one page.
       goal: 0.7,
     },
     {

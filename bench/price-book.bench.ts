@@ -13,9 +13,9 @@ const page = (condition: string) =>
 const matches = `with found as materialized (select * from price_book_items where search_text like $1)
    select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${byCode}) page`
 
-/** Never the one before, so that every price changes each time. */
+/** Differs from the previous one, so that every price changes each time. */
 const percentOf = (n: number) => 10 + (n % 83) / 4
-/** Of 100,000 items each holds as many as one bulk markup takes; in turn. */
+/** Ten blocks of 100,000 items, each as large as a bulk markup allows, in turn. */
 const blockOf = (n: number) => `p-0${n % 10}`
 
 export const priceBook: BenchFeature = {

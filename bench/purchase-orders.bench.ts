@@ -133,7 +133,7 @@ export const purchaseOrders: BenchFeature = {
       method: 'POST',
       path: `/api/purchase-orders/${RECEIVED}/receive`,
       body: () => ({ items: [{ lineItemId: RECEIVED, quantityReceived: 1 }] }),
-      // Every delivery of one order waits for the one before it.
+      // Deliveries of one order wait for each other.
       connections: 1,
       floor: {
         text: `with p as (
@@ -154,7 +154,7 @@ export const purchaseOrders: BenchFeature = {
           ) ${detail('p', 'l')}`,
         values: () => [RECEIVED, randomUUID()],
       },
-      // The rules decide between reading and writing: three round trips where the statement needs one.
+      // The rules run between reading and writing: three round trips instead of one statement.
       goal: 0.4,
     },
   ],

@@ -11,10 +11,10 @@ const customerName = `initcap(${word}) || ' ' || ${oneOf('Bakery', 'Dental', 'Lo
 const jobText = `${num('B')} || chr(10) || ${customerName} || chr(10) || ${street}`
 const code = `'K' || upper(to_hex(n + 1048576))`
 
-/** The columns of tables with what their n-th row has in them, in SQL. */
+/** SQL for the columns of a table's n-th row. */
 export type Records = Record<string, Record<string, string>>
 
-/** Of each kind that can be found. */
+/** Tables of all searchable kinds. */
 export const RECORDS = {
   customers: {
     name: `${customerName} || ' C-' || lpad(n::text, 6, '0')`,
@@ -122,14 +122,14 @@ export const RECORDS = {
   },
 } satisfies Records
 
-/** What they have wherever the table keeps it. */
+/** Default values of common columns. */
 const USUAL: Record<string, string> = {
   id: `'found-' || n`,
   created_at: moment,
   created_by_id: `'bench'`,
 }
 
-/** So many of each, at once. Nothing follows from them: without the triggers they are there in a quarter of the time. */
+/** Inserts this many rows per table at once. Triggers are not needed and would take four times as long. */
 export async function fillRecords(pool: Pool, records: Records, rows: number): Promise<void> {
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')

@@ -92,7 +92,7 @@ export const rfis: BenchFeature = {
           ) select ${record}::text as body from r join jobs j on j.id = r.job_id`,
         values: () => [randomUUID(), JOB],
       },
-      // One number is given out after the other.
+      // Numbers are assigned one after the other.
       connections: 1,
       goal: 0.4,
     },

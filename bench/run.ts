@@ -3,13 +3,13 @@ import { suitesWith } from './features'
 import { load, type Measured } from './load'
 import { type MeasuredServer, startMeasuredServer } from './measured-server'
 
-/** With these, all cases together take about twenty minutes; more of either makes the numbers steadier. */
+/** With these, all cases take about twenty minutes; more of either gives steadier figures. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/** How often what is held to its growth is asked for in each round. */
+/** Number of requests per round for cases measured by growth. */
 const ASKED = 10
-/** So many of the worst are shown. */
+/** Number of worst cases shown. */
 const SHOWN = 5
-/** Of the columns. */
+/** Column widths. */
 const WIDTHS = [58, 13, 9, 9, 12, 4, 6, 4]
 
 interface Round {
@@ -17,7 +17,7 @@ interface Round {
   floor: Measured
 }
 
-/** `npm run bench -- jobs:` measures only the cases whose name has that in it. */
+/** `npm run bench -- jobs:` measures only cases whose name contains the text. */
 const [only = ''] = process.argv.slice(2)
 const missed: string[] = []
 
@@ -36,7 +36,7 @@ async function measureSuite(suite: number, { sizes, features, growing = [] }: Be
       `|${WIDTHS.map((width, column) => '-'.repeat(width + 1) + (column === 0 ? '-' : ':')).join('|')}|`,
     )
     const cases = [...features.flatMap((feature) => feature.cases).entries()]
-    // What is created would be found by those that read.
+    // Reads come first, because created records would change what they find.
     for (const method of ['GET', 'POST'])
       for (const [index, benchCase] of cases)
         if (benchCase.method === method) report(benchCase, await measure(servers, index, benchCase))
@@ -46,7 +46,7 @@ async function measureSuite(suite: number, { sizes, features, growing = [] }: Be
   }
 }
 
-/** Both sizes, product and floor take turns, so that whatever else the machine does meets all of them. */
+/** Both sizes, product and floor take turns, so that other load on the machine affects all of them. */
 async function measure(servers: MeasuredServer[], index: number, benchCase: BenchCase): Promise<Round[][]> {
   const results: Round[][] = servers.map(() => [])
   for (let round = 0; round <= ROUNDS; round++) {
@@ -63,12 +63,12 @@ async function measure(servers: MeasuredServer[], index: number, benchCase: Benc
 }
 
 interface Growth extends Growing {
-  /** The usual time at either size, in milliseconds. */
+  /** Median time at each size, in milliseconds. */
   times: number[]
   grown: number
 }
 
-/** Both sizes take turns; so short a time is told best by the middle one of many. */
+/** The sizes take turns; for such short times the median of many is the most reliable. */
 async function measureGrowth(servers: MeasuredServer[], growing: Growing[]): Promise<Growth[]> {
   const measured: Growth[] = []
   for (const each of growing) {
@@ -91,7 +91,7 @@ async function timeOf(url: string, cookie: string): Promise<number> {
   return performance.now() - began
 }
 
-/** The few that grow most, of those that are held to it and of the others. */
+/** Prints the cases that grow most, separately for those with a growth limit. */
 function reportGrowth(all: Growth[]): void {
   for (const growth of all)
     if (growth.growth !== undefined && growth.grown > growth.growth)
@@ -107,12 +107,12 @@ function reportGrowth(all: Growth[]): void {
   }
 }
 
-/** Whatever else the machine does only ever takes away, so the best round tells most. */
+/** Other load on the machine only ever slows requests down, so the best round is the most accurate. */
 function best(rounds: Measured[]): Measured {
   return rounds.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
 }
 
-/** One line for a case: what stands on either side of a stroke was measured at the smaller and the larger size. */
+/** One line per case; values before and after a slash are for the smaller and the larger size. */
 function report({ name, goal, growth, within }: BenchCase, sizes: Round[][]): void {
   const products = sizes.map((rounds) => best(rounds.map(({ product }) => product)))
   const floors = sizes.map((rounds) => best(rounds.map(({ floor }) => floor)))
@@ -134,7 +134,7 @@ function two(numbers: number[]): string {
   return numbers.map((number) => number.toFixed(2)).join(' / ')
 }
 
-/** Of a Markdown table whose columns line up in a terminal too. */
+/** A row of a Markdown table that is also aligned in a terminal. */
 function tableRow([first = '', ...others]: (string | number)[]): string {
   const figures = others.map((cell, index) => String(cell).padStart(WIDTHS[index + 1] ?? 0))
   return `| ${[String(first).padEnd(WIDTHS[0] ?? 0), ...figures].join(' | ')} |`

@@ -3,7 +3,7 @@ import { fillRecords, RECORDS } from './records'
 
 const about = (...columns: string[]) => `concat_ws(' · ', ${columns.join(', ')})`
 
-/** Each kind as one would write it by hand: what it is called, and what else is told of it. */
+/** Each kind as a handwritten query: its title, subtitle and id. */
 const KINDS: [entity: string, from: string, title: string, subtitle: string, id?: string][] = [
   ['customer', 'customers t', 't.name', about('t.company_name', 't.address', 't.city', 't.phone')],
   [
@@ -40,7 +40,10 @@ const KINDS: [entity: string, from: string, title: string, subtitle: string, id?
 const sortOf = (entity: string) => (entity === 'field_log' ? 't.log_date' : 't.created_at')
 const hereOf = (entity: string) => (entity === 'item' ? 'and t.archived_at is null' : '')
 
-/** The best twenty of all kinds, each asked by itself as fits this word: by its trigrams, or along the newest. */
+/**
+ * The best twenty of each kind, searched separately in the best way for this word: by trigram index, or along
+ * the newest rows.
+ */
 const best = (each: Each) =>
   `select coalesce(json_agg(json_build_object('entity', entity, 'id', id, 'title', title, 'subtitle', subtitle)), '[]')::text as body
    from (select * from (${KINDS.map(
@@ -50,7 +53,7 @@ const best = (each: Each) =>
 
 type Each = (entity: string, from: string, select: string) => string
 
-/** What begins or ends with it first. */
+/** Names that start or end with the text come first. */
 const gathered: Each = (entity, from, select) =>
   `select * from (select ${select}, t.search_text like (select $2::text) or t.search_text like (select $3::text) as fits
     from ${from} where t.search_text like (select $1::text) ${hereOf(entity)} offset 0) matched order by fits desc, at desc limit 20`
@@ -61,7 +64,10 @@ const walked: Each = (entity, from, select) =>
 
 const byTrigrams = best(gathered)
 const alongTheNewest = best(walked)
-/** A street's name: where addresses are, along the newest; elsewhere by its trigrams, which nothing has. */
+/**
+ * A street name: tables with addresses are searched along the newest rows, the others by trigrams, without a
+ * match.
+ */
 const withAddress = ['customers t', 'jobs t', 'locations t', 'change_orders t', 'rfis t', 'field_logs t']
 const asFits = best((entity, from, select) =>
   (withAddress.includes(from) ? walked : gathered)(entity, from, select),

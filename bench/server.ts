@@ -11,8 +11,8 @@ import { fillsOf, suitesWith } from './features'
 import { fillQuickly } from './fill'
 
 /**
- * The process that is measured: the product as it runs in production, and beside it on the same pool the
- * floor, a bare handler that checks nothing and lets PostgreSQL build the same JSON.
+ * The measured process: the product as in production, and on the same pool the floor, a bare handler without
+ * checks that lets PostgreSQL build the same JSON.
  */
 const [dataDir = '', rows = '1000', suite = '0', only = ''] = process.argv.slice(2)
 const { features } = suitesWith(only)[Number(suite)] ?? fail('suite')
@@ -69,7 +69,7 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-/** The product's connections end a statement after 30 s, which filling a large table may well take. */
+/** The product's connections have a statement timeout of 30 s, which filling a large table can exceed. */
 async function fillDatabase(): Promise<void> {
   const connectionString = asRole(postgres.connectionString, SUPERUSER)
   const pool = new pg.Pool({ connectionString, options: '-c timezone=UTC' })

@@ -5,9 +5,9 @@ const { customers, jobs, items, estimates, invoices, purchase_orders, maintenanc
 const { change_orders, rfis, field_logs, price_book_items, locations, vehicles, kits } = RECORDS
 
 const found = `'found-' || n`
-/** One of the few people that there are. */
+/** One of a few people. */
 const person = `'tech-' || 1 + n % 50`
-/** In another order than the one in which they were made, and independent of what else the row has. */
+/** A value independent of the insertion order and of the other columns. */
 const mixed = `(n * 7919::bigint % 100003)::int`
 const half = (value: string) => `case when ${mixed} % 2 = 0 then ${value} end`
 const mostly = (usual: string, other: string) =>
@@ -16,7 +16,7 @@ const later = (minutes: string) => `${moment} + (${minutes}) * interval '1 minut
 const sums = { subtotal: `10000 + ${mixed}`, total: `10000 + ${mixed}` }
 const isPaid = `${mixed} % 10 < 7`
 
-/** Of each table with what differs from row to row in nearly every column, so that each order is one. */
+/** For each table, columns whose values differ in nearly every row, so that sorting by them is meaningful. */
 export const TABLE_RECORDS: Records = {
   customers: {
     ...customers,

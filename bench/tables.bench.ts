@@ -66,7 +66,7 @@ const TABLES: Table[] = [
   { path: '/api/tool-plans', filter: 'status=active', columns: toolPlanApi.columns },
 ]
 
-/** These are sorted whole: by counts and sums over other rows, and what is out, which is little. */
+/** Orders without an index on few rows: by counts and sums over other rows, and checked-out items. */
 const SORTED_WHOLE = [
   'cycle-counts countedLines',
   'tool-plans careCount',
@@ -76,7 +76,7 @@ const SORTED_WHOLE = [
   'transactions/out holder',
 ]
 
-/** First pages in every order, up and down. */
+/** First pages in every order, ascending and descending. */
 export const orders: Growing[] = TABLES.flatMap(({ path, filter, columns }) =>
   ordersOf(columns).map((sort) => {
     const table = path.slice('/api/'.length)

@@ -1,9 +1,9 @@
 import type { BenchFeature } from './case'
 import { jobs } from './jobs.bench'
 
-/** So many jobs have work to bill, however many there are. */
+/** Number of jobs with work to bill, at either size. */
 const OPEN = 500
-/** Of the jobs that are billed, each has so many time entries. */
+/** Time entries per billed job. */
 const ENTRIES = 2
 
 const record = `json_build_object('id', j.id, 'jobId', j.id, 'num', j.num, 'customer', j.customer,
@@ -24,7 +24,7 @@ const sums = `select j.id, min(w.since) as since, sum(time) as time, sum(materia
 const page = `select coalesce(json_agg(${record}), '[]')::text as body
   from (select * from (${sums}) s order by since, id limit 100) u join jobs j on j.id = u.id`
 
-/** What no invoice bills yet, over all jobs: the work of all but some of them is billed. */
+/** The list of unbilled work over all jobs, nearly all of whose work is billed. */
 export const unbilled: BenchFeature = {
   needs: [jobs],
   async fill(pool, rows) {
@@ -53,7 +53,7 @@ export const unbilled: BenchFeature = {
          case when n > ${OPEN} then 'billed-' || n end from generate_series(1, $1::int) n`,
       [rows],
     )
-    // The sources say already which invoice bills them; a trigger would tell each of them once more, row by row.
+    // The sources already name their invoice; the trigger would set it again row by row.
     await pool.query('alter table billed_work disable trigger user')
     await pool.query(
       `insert into billed_work (id, invoice_id, line_id, job_id, time_entry_id, quantity, amount)

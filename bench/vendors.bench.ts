@@ -14,7 +14,7 @@ const offer = `json_build_object('id', o.id, 'vendorId', o.vendor_id, 'vendorNam
   'manufacturerPartNumber', o.manufacturer_part_number, 'description', o.description, 'unit', o.unit,
   'price', o.price, 'inStock', o.in_stock::int, 'lastUpdated', ${instant('o.last_updated')})`
 
-/** The whole of it sits in one catalog at the small size; at the large one it is a fifth of all. */
+/** A single catalog contains everything at the small size and a fifth at the large one. */
 const LARGE_CATALOG = 'bench-1'
 
 export const vendors: BenchFeature = {

@@ -34,7 +34,7 @@ async function openPerson(): Promise<Locator> {
   return dialog(colleague.name)
 }
 
-test('a change that needs a confirmed session asks for the password, and is then made', async () => {
+test('a change that needs a confirmed session asks for the password and is then made', async () => {
   const form = await openPerson()
   await form.getByLabelText('First Name').fill('Bob')
   await choose(form.getByLabelText('Role'), 'Technician')
@@ -56,7 +56,7 @@ test('a change that needs a confirmed session asks for the password, and is then
   })
 })
 
-test('somebody who would rather not confirm keeps what they entered, and nothing is changed', async () => {
+test('cancelling the confirmation keeps the input and changes nothing', async () => {
   const form = await openPerson()
   await choose(form.getByLabelText('Role'), 'Technician')
   refuseUnconfirmed()
@@ -79,7 +79,7 @@ test('a password link is listed with the invitations and can be withdrawn', asyn
   await isHidden(line)
 })
 
-test('people correct their own profile, by the rules and in the words of Sign Up', async () => {
+test('people edit their own profile, with the rules and messages of Sign Up', async () => {
   const { name } = await signUp({ firstName: 'Bop' })
   await openScreen('/settings')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -98,7 +98,7 @@ test('people correct their own profile, by the rules and in the words of Sign Up
   await hasTexts(main, [name.replace('Bop', 'Bob'), '(503) 555-0199', 'Dec 10, 1990'])
 })
 
-test('the open job of somebody who was disabled stands in Unassigned with their name', async () => {
+test('the open job of a disabled person is in Unassigned with their name', async () => {
   const num = unique('J')
   await make('/api/jobs', { num, customer: 'Acme Bakery', technicianId: colleague.id })
   await call('PATCH', `/api/people/${colleague.id}`, { disabled: true })

@@ -13,7 +13,7 @@ const next = () => page.getByRole('button', { name: 'Save and add another' })
 const find = <T,>(path: string, search: string) =>
   call<T[]>('GET', `${path}?search=${encodeURIComponent(search)}`)
 
-test('several customers are entered one after the other, in an emptied form with the focus in its first field', async () => {
+test('several customers are created one after the other, in an empty form with the focus in its first field', async () => {
   const word = unique('Customer')
   await openScreen('/customers?form=new')
   const form = dialog('Add Customer')
@@ -33,7 +33,7 @@ test('several customers are entered one after the other, in an emptied form with
   expect(await find('/api/customers', word)).toHaveLength(3)
 })
 
-test('the job stays for the next piece of scrap, and closing the form then asks nothing', async () => {
+test('the job is kept for the next piece of scrap, and closing the form then asks nothing', async () => {
   const num = unique('J')
   const job = await makeJob(num)
   await openScreen('/scrap?form=new')
@@ -59,7 +59,7 @@ test('the job stays for the next piece of scrap, and closing the form then asks 
     expect(await find('/api/scrap', each)).toEqual([expect.objectContaining({ jobId: job.id })])
 })
 
-test('an edit offers no next record', async () => {
+test('an edit form offers no next record', async () => {
   const item = await makeItem()
   await openScreen(`/inventory?open=${item.id}&form=${item.id}`)
   await isVisible(page.getByRole('button', { name: 'Update Item' }))

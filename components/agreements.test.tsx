@@ -32,7 +32,7 @@ beforeEach(async () => {
   customer = await make('/api/customers', { name: unique('Taproom'), address: '1 Alder St' })
 })
 
-test('creates an agreement, books one job for each service date, suspends and renews it', async () => {
+test('an agreement is created, books one job per service date, and is suspended and renewed', async () => {
   const [number, title] = [unique('MA'), unique('Boiler service')]
   await openScreen('/maintenance-agreements')
   await page.getByRole('button', { name: 'Create Agreement' }).click()
@@ -134,7 +134,7 @@ test('creates an agreement, books one job for each service date, suspends and re
     .toHaveTextContent(customer.name)
 })
 
-test('filters agreements, and lists and marks upcoming services', async () => {
+test('agreements are filtered, and upcoming services are listed and marked', async () => {
   const add = (fields: object) => make(PATH, { customerId: customer.id, startDate: '2025-01-01', ...fields })
   const [late, rest] = [unique('MA'), unique('MA')]
   await add({

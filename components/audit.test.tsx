@@ -43,7 +43,7 @@ const KINDS: [kind: string, path: string, make: (name: string) => Promise<Create
   ],
 ]
 
-test.each(KINDS)('the audit leads from %s to where it opens', async (_kind, path, makeOne) => {
+test.each(KINDS)('an audit entry of %s links to the record', async (_kind, path, makeOne) => {
   const name = unique('Audited')
   const { id } = await makeOne(name)
   await openScreen(`/audit?entityId=${id}`)

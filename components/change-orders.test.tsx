@@ -5,7 +5,7 @@ import { call, make, makeJob, signUp, unique } from './support/company'
 import { failsOnce, muteChangeStream } from './support/network'
 import { card, dialog, focus, hasCount, hasValue, isHidden, isVisible, toast } from './support/on-screen'
 
-test('a change order is written with a credit, edited, and approved', async () => {
+test('a change order with a credit is created, edited and approved', async () => {
   const { name } = await signUp()
   const num = unique('J')
   const job = await makeJob(num)
@@ -58,7 +58,7 @@ test('a change order is written with a credit, edited, and approved', async () =
   await isVisible(page.getByRole('heading', { name: `#${num}` }))
 })
 
-test('change orders are found by status, and rejecting asks first and tells when it fails', async () => {
+test('change orders are filtered by status, and rejecting asks first and shows a failure', async () => {
   await signUp()
   const job = await makeJob()
   const ask = (title: string) => make('/api/change-orders', { jobId: job.id, title, amount: 65000 })

@@ -14,7 +14,7 @@ async function pageUnderPolicy(): Promise<Document> {
   return frame.contentDocument as Document
 }
 
-test('schemas of forms try to run no text as code, which our content policy would report', async () => {
+test('the form schemas run no text as code, which our content policy would report', async () => {
   const inside = await pageUnderPolicy()
   const blocked: string[] = []
   inside.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.push(blockedURI))

@@ -89,7 +89,7 @@ test('a job without loose ends closes without a question', async () => {
   expect(await statusOf(job.id)).toBe('closed')
 })
 
-test('a technician asks for a change order without an amount, which the office sets', async () => {
+test('a technician requests a change order without an amount, which the office adds', async () => {
   const office = await signUp()
   const tom = await signUpTechnician()
   await signInAs(office)
@@ -120,7 +120,7 @@ test('a technician asks for a change order without an amount, which the office s
   await expect.element(detail).toHaveTextContent('$250.00')
 })
 
-test('time is entered for a colleague by the office, and by a technician without person and rate', async () => {
+test('the office enters time for a colleague, and a technician has no fields for person and rate', async () => {
   const office = await signUp()
   const tom = await signUpTechnician()
   await signInAs(tom)
@@ -141,7 +141,7 @@ test('time is entered for a colleague by the office, and by a technician without
   expect(entries).toHaveLength(1)
 })
 
-test('a technician adds a photo to an item and reports it missing, and edits nothing', async () => {
+test('a technician adds a photo to an item and reports it missing, but cannot edit it', async () => {
   const office = await signUp()
   const tom = await signUpTechnician()
   await signInAs(office)
@@ -155,7 +155,7 @@ test('a technician adds a photo to an item and reports it missing, and edits not
     await hasCount(detail.getByRole('button', { name }), 0)
 })
 
-test('the item form offers locations that hold nothing yet', async () => {
+test('the item form also offers locations without stock', async () => {
   await signUp()
   const place = await make('/api/locations', { name: unique('Shed'), type: 'other' })
   await openScreen('/inventory?form=new')
@@ -177,7 +177,7 @@ test.each([
     },
   ],
   ['purchase-orders', 'vendors', { poNumber: unique('PO'), lineItems: [{ ...LINE, unitCost: 100 }] }],
-])('what was sent of %s shows the addresses of that time in its detail', async (path, parties, fields) => {
+])('a sent %s shows its original addresses in its detail', async (path, parties, fields) => {
   await signUp()
   const party = await make(`/api/${parties}`, { name: unique('Acme'), address: '1 Old Road' })
   const key = parties === 'customers' ? 'customerId' : 'vendorId'

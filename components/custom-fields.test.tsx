@@ -4,7 +4,7 @@ import { openScreen, reopen } from './support/app'
 import { make, signUp, unique } from './support/company'
 import { choose, dialog, hasCount, isAt, isHidden, isVisible, pressIn, toast } from './support/on-screen'
 
-test('a choice is defined, filled in, renamed and filtered by, on a phone too', async () => {
+test('a choice field is defined, filled in, renamed and used as a filter, also on a phone', async () => {
   await signUp()
   const [field, vendor] = [unique('Dock'), unique('Supply')]
 
@@ -61,7 +61,7 @@ test('a choice is defined, filled in, renamed and filtered by, on a phone too', 
   await isVisible(detail.getByText('North', { exact: true }))
 })
 
-test('deleting a field also gives up an unsaved edit, without asking about it', async () => {
+test('deleting a field discards an unsaved edit of it without asking', async () => {
   await signUp()
   const { name } = await make('/api/custom-fields', {
     entityType: 'vendor',
@@ -79,7 +79,7 @@ test('deleting a field also gives up an unsaved edit, without asking about it', 
   await isHidden(edit)
 })
 
-test('a job field that is marked for it shows at the top of the job page', async () => {
+test('a job field marked for it shows at the top of the job page', async () => {
   await signUp()
   const name = unique('Access')
   const { id } = await make('/api/custom-fields', { name, fieldType: 'text', entityType: 'job' })

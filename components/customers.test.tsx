@@ -17,7 +17,7 @@ import {
 
 beforeEach(() => signUp())
 
-test('creates a customer, adds contacts and equipment, and lists the service history', async () => {
+test('a customer is created, with contacts and equipment, and shows the service history', async () => {
   const name = unique('Taproom')
   await openScreen('/customers')
   await page.getByRole('button', { name: 'Add Customer' }).click()
@@ -163,7 +163,7 @@ test('creates a customer, adds contacts and equipment, and lists the service his
   await isVisible(detail.getByText('0%', { exact: true }))
 })
 
-test('a job takes the name and address of its customer, and each links to the other', async () => {
+test('a job uses the name and address of its customer, and each links to the other', async () => {
   const [one, two] = [unique('Bakery'), unique('Clinic')]
   for (const data of [
     { name: one, address: '1 Alder St', city: 'Camas', state: 'WA', zip: '98607' },
@@ -307,7 +307,7 @@ test('the customer page shows the balance, jobs, invoices and serviced equipment
   await isAt(new RegExp(`/customers/${id}`))
 })
 
-test('a second customer with the same name or phone is pointed out, opened, or created anyway', async () => {
+test('a second customer with the same name or phone triggers a hint, and can be opened or created anyway', async () => {
   const name = unique('Twice Roofing')
   const digits = String(Date.now()).slice(-6)
   const first = await make('/api/customers', { name, phone: `9712${digits}` })

@@ -31,7 +31,7 @@ async function newJob() {
   }
 }
 
-test('a date and time is typed as people write it', async () => {
+test('a date and time can be typed in common notations', async () => {
   const { form, num, start, end } = await newJob()
   const year = today().slice(0, 4)
   await start.fill('11/19 9')
@@ -51,7 +51,7 @@ test('a date and time is typed as people write it', async () => {
   expect(saved).toMatchObject({ scheduledStart: expect.stringContaining(addDays(today(), 1)) })
 })
 
-test('a date and time is picked with the keyboard alone, and Enter saves nothing', async () => {
+test('a date and time is picked with the keyboard alone, and Enter does not submit the form', async () => {
   const { form, start } = await newJob()
   await start.fill('11/19/2026 9:07')
   const { changes } = watchRequests()

@@ -17,7 +17,7 @@ const broken = () =>
   )
 const unanswered = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a list that fails on the server says so with the request id, and blames no connection', async () => {
+test('a list that fails on the server shows the request id and does not blame the connection', async () => {
   await signUp()
   const num = unique('J')
   await makeJob(num)
@@ -31,7 +31,7 @@ test('a list that fails on the server says so with the request id, and blames no
   await isVisible(card(num))
 })
 
-test('a list that got no answer speaks of the connection', async () => {
+test('a list without an answer blames the connection', async () => {
   await signUp()
   intercept((path) => (path.startsWith('/api/jobs?') ? unanswered() : undefined))
   await openScreen('/jobs')
@@ -39,7 +39,7 @@ test('a list that got no answer speaks of the connection', async () => {
   expect(page.getByText(/our side/).elements()).toEqual([])
 })
 
-test('a form that fails on the server says so with the request id', async () => {
+test('a form that fails on the server shows the request id', async () => {
   await signUp()
   await openScreen('/vendors')
   await page.getByRole('button', { name: 'Add Vendor' }).first().click()

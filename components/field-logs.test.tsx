@@ -32,7 +32,7 @@ const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => signUp())
 
-test('a field log with two photos is made and edited', async () => {
+test('a field log with two photos is created and edited', async () => {
   const num = unique('LOG')
   await makeJob(num)
   await openScreen('/field-logs')
@@ -199,7 +199,7 @@ test('photos of a new log are sent one by one: failed ones are named and retried
   await hasCount(photosIn(detail), 3)
 })
 
-test("today's log takes three clicks and the writing: job and crew are those of the last one", async () => {
+test("today's log takes three clicks and the text: job and crew come from the last one", async () => {
   const num = unique('LAST')
   const job = await makeJob(num)
   await call('PATCH', `/api/jobs/${job.id}`, { crew: 'Priya Raman' })
@@ -226,7 +226,7 @@ test("today's log takes three clicks and the writing: job and crew are those of 
   await expect.element(page.getByRole('article').first()).toHaveTextContent(work)
 })
 
-test('the list narrows to a job, and says so when it cannot be fetched', async () => {
+test('the list filters by job and shows when it cannot be loaded', async () => {
   const num = unique('ONLY')
   const { id: jobId } = await makeJob(num)
   const filter = page.getByRole('combobox', { name: 'Filter by job' })

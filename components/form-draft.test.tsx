@@ -19,7 +19,7 @@ async function reload() {
   await reopen()
 }
 
-test('a half-filled form opens again after a reload with what was entered, once', async () => {
+test('a half-filled form is restored once after a reload', async () => {
   const name = unique('Half')
   await openScreen('/customers?form=new')
   await field('Add Customer', 'Name').fill(name)
@@ -34,7 +34,7 @@ test('a half-filled form opens again after a reload with what was entered, once'
   await isHidden(dialog('Add Customer'))
 })
 
-test('a kept edit leaves alone what somebody else saved meanwhile', async () => {
+test('a restored edit keeps what somebody else saved meanwhile', async () => {
   const { id } = await make('/api/vendors', { name: unique('Kept') })
   await openScreen(`/vendors?form=${id}`)
   await field('Edit Vendor', 'Contact Name').fill('Gwen Abernathy')
@@ -49,13 +49,13 @@ test('a kept edit leaves alone what somebody else saved meanwhile', async () => 
   })
 })
 
-test('an untouched form does not stand in the way of a reload', async () => {
+test('an untouched form does not prevent a reload', async () => {
   await openScreen('/customers?form=new')
   await expect.element(field('Add Customer', 'Name')).toBeVisible()
   expect(stakesNow()).toEqual([])
 })
 
-test('a form with a password is not kept, so that the page waits for the person', async () => {
+test('a form with a password is not stored, so the page waits for the person', async () => {
   await openScreen('/settings')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await dialog('Change Password').getByLabelText('Current Password').fill('correct horse battery')

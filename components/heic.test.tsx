@@ -18,20 +18,20 @@ function heicPhoto(name = 'IMG_0001.heic', type = 'image/heic') {
 
 const problem = () => page.getByText(HEIC_PROBLEM).first()
 
-test('an item refuses a HEIC photo in the same words as every other place', async () => {
+test('an item refuses a HEIC photo with the common message', async () => {
   await openScreen('/inventory?form=new')
   await userEvent.upload(dialog('Add New Item').getByLabelText('Photo', { exact: true }), heicPhoto())
   await isVisible(problem())
 })
 
-test('a field log refuses it', async () => {
+test('a field log refuses a HEIC photo', async () => {
   await openScreen('/field-logs?form=new')
   const form = dialog('Create Field Log')
   await userEvent.upload(form.getByLabelText('Photos', { exact: true }), [heicPhoto()])
   await isVisible(problem())
 })
 
-test('documents refuse it, also under the name of a JPEG, and send nothing', async () => {
+test('documents refuse a HEIC photo, also one named JPEG, and send nothing', async () => {
   const item = await makeItem({ name: unique('Saw') })
   await make('/api/vendors', { name: unique('Vendor') })
   await openScreen(`/inventory?open=${item.id}`)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   person = (await signUp()).name
 })
 
-test('a server that refuses an item is told, and nothing that was typed is lost', async () => {
+test('an item refused by the server shows the message and keeps the input', async () => {
   await openScreen('/inventory?form=new')
   const form = dialog('Add New Item')
   await form.getByRole('button', { name: 'Create Item' }).click()
@@ -31,7 +31,7 @@ test('a server that refuses an item is told, and nothing that was typed is lost'
   await expect.element(form.getByLabelText('Name')).toHaveValue('Half made')
 })
 
-test('search, location and tags narrow the list, survive a reload and can be cleared', async () => {
+test('search, location and tags filter the list, survive a reload and can be cleared', async () => {
   const location = unique('Bay')
   const [red, blue] = [unique('red'), unique('blue')]
   const both = await makeItem({ location, tags: [red, blue] })
@@ -57,7 +57,7 @@ test('search, location and tags narrow the list, survive a reload and can be cle
   await expect.element(page.getByPlaceholder('Search items...')).toHaveValue('')
 })
 
-test('rows or cards: the choice is kept', async () => {
+test('the choice of rows or cards is kept', async () => {
   await openScreen('/inventory')
   const wide = () => page.getByRole('article').first().element().getBoundingClientRect().width
   await isVisible(page.getByRole('article').first())
@@ -71,7 +71,7 @@ test('rows or cards: the choice is kept', async () => {
   await expect.poll(wide).toBeGreaterThan(900)
 })
 
-test('a tool goes out to a job and comes back, and its history tells of both', async () => {
+test('a tool is checked out to a job and returned, and its history shows both', async () => {
   const num = unique('J')
   await makeJob(num)
   const { name } = await makeItem()
@@ -95,7 +95,7 @@ test('a tool goes out to a job and comes back, and its history tells of both', a
   }
 })
 
-test('who has a tool is on its card', async () => {
+test('the card of a tool shows who has it', async () => {
   const num = unique('J')
   const job = await makeJob(num)
   const { id, name } = await makeItem()
@@ -106,7 +106,7 @@ test('who has a tool is on its card', async () => {
   expect(card(name).element().querySelector('img'), 'a sign stands where there is no photo').toBeNull()
 })
 
-test('a job shows the tools that are there and the materials it used', async () => {
+test('a job shows its tools and the materials used', async () => {
   const num = unique('J')
   const { id: jobId } = await makeJob(num)
   const tool = await makeItem()
@@ -142,7 +142,7 @@ test('a tool is reported missing and found again', async () => {
   await isVisible(detail.getByText('Available', { exact: true }))
 })
 
-test('tools are counted: what is not on the shelf is missing, what turns up is found', async () => {
+test('counting tools marks missing ones and finds those that turn up', async () => {
   const { name } = await makeItem({ qty: 4 })
   const detail = await openItem(name)
   const count = async (found: string, expectation: string) => {
@@ -159,7 +159,7 @@ test('tools are counted: what is not on the shelf is missing, what turns up is f
   await expect.element(detail).not.toHaveTextContent('1 missing')
 })
 
-test('of several units some are reported missing, and of supplies the shelf is counted', async () => {
+test('some of several units are reported missing, and consumables are counted', async () => {
   const tools = await makeItem({ qty: 4 })
   const detail = await openItem(tools.name)
   await detail.getByRole('button', { name: 'Report Missing' }).click()
@@ -187,7 +187,7 @@ test('of several units some are reported missing, and of supplies the shelf is c
   await isHidden(shelf.getByRole('button', { name: 'Check Out' }))
 })
 
-test('an edit changes what was changed, and not the stock that moved meanwhile', async () => {
+test('an edit saves the changed fields without overwriting stock that moved meanwhile', async () => {
   const { id, name } = await makeItem({ type: 'consumable', qty: 10, reorderPoint: 2 })
   const detail = await openItem(name)
   await detail.getByRole('button', { name: 'Edit Item' }).click()
@@ -206,7 +206,7 @@ test('an edit changes what was changed, and not the stock that moved meanwhile',
   await expect.element(card(name)).toHaveTextContent('Low Stock')
 })
 
-test('without a history an item is deleted', async () => {
+test('an item without history is deleted', async () => {
   const { id, name } = await makeItem()
   const detail = await openItem(name)
   await detail.getByRole('button', { name: 'Delete' }).click()
@@ -217,7 +217,7 @@ test('without a history an item is deleted', async () => {
   expect((await fetch(`/api/items/${id}`)).status).toBe(404)
 })
 
-test('with a history it is archived, and can be restored', async () => {
+test('an item with history is archived and can be restored', async () => {
   const { id, name } = await makeItem()
   await move({ itemId: id, action: 'checkout' })
   await move({ itemId: id, action: 'checkin' })

@@ -18,7 +18,7 @@ async function pick(box: Locator, name: string) {
   await page.getByRole('option', { name: new RegExp(name) }).click()
 }
 
-test('the Overdue view holds partly paid invoices too', async () => {
+test('the Overdue filter includes partly paid invoices', async () => {
   const lineItems = [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }]
   const late = { customerId: customer.id, dueDate: '2025-01-31', status: 'sent', lineItems }
   const invoiceNumber = unique('INV')

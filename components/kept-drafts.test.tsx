@@ -16,7 +16,7 @@ test.each([
   ['/estimates', 'Create Estimate'],
   ['/invoices', 'Create Invoice'],
   ['/purchase-orders', 'Create Purchase Order'],
-])('a half-filled form of %s with its lines is offered again after a crash', async (path, title) => {
+])('a half-filled form of %s with lines is offered again after a crash', async (path, title) => {
   const [line, note] = [unique('Boiler'), unique('Note')]
   await openScreen(`${path}?form=new`)
   const form = dialog(title)
@@ -42,7 +42,7 @@ test.each([
   expect(readKeptDrafts()).toEqual([])
 })
 
-test('a kept draft can be discarded, and is gone once it was saved', async () => {
+test('a kept draft can be discarded and is gone once it was saved', async () => {
   const customer = await make('/api/customers', { name: unique('Bakery') })
   const form = dialog('Create Estimate')
   await openScreen(`/estimates?form=new`)
@@ -66,7 +66,7 @@ test('a kept draft can be discarded, and is gone once it was saved', async () =>
   expect(readKeptDrafts()).toEqual([])
 })
 
-test('the edit of a draft is offered for that document alone, over what it was based on', async () => {
+test('the draft of an edit is offered for that document only, with the version it was based on', async () => {
   const customer = await make('/api/customers', { name: unique('Bakery') })
   const { estimate } = await call<{ estimate: { id: string } }>('POST', '/api/estimates', {
     estimateNumber: unique('EST'),

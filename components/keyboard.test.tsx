@@ -19,7 +19,7 @@ function sendKeys(keys: string[], msBetween: number) {
 
 beforeEach(() => signUp())
 
-test('? lists the keys, and g with its letter leads to every screen, whose content then has the focus', async () => {
+test('? lists the shortcuts, and g with a letter opens a screen and focuses its content', async () => {
   await openScreen('/no/such/page')
   await isVisible(page.getByRole('heading', { name: '404 Page Not Found' }))
   await press('?')
@@ -49,7 +49,7 @@ test('? lists the keys, and g with its letter leads to every screen, whose conte
   }
 })
 
-test('n makes a new one of what the screen shows, and the focus comes back', async () => {
+test('n creates a record of the current screen, and closing restores the focus', async () => {
   await openScreen('/')
   await isVisible(heading('Command Center'))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
@@ -79,7 +79,7 @@ test('n makes a new one of what the screen shows, and the focus comes back', asy
   }
 })
 
-test('no key is taken from what is typed, from an open dialog or from a scanner', async () => {
+test('shortcuts are ignored while typing, in dialogs and during scanner input', async () => {
   await openScreen('/jobs')
   const search = page.getByPlaceholder('Search jobs...')
   await search.click()
@@ -104,7 +104,7 @@ test('no key is taken from what is typed, from an open dialog or from a scanner'
   await isHidden(form)
 })
 
-test('dialogs over each other have one scrim, and give the focus back one after another', async () => {
+test('stacked dialogs share one backdrop and restore the focus one after another', async () => {
   const customer = await make('/api/customers', { name: unique('Bakery') })
   const number = unique('EST')
   const line = { type: 'labor', description: 'Work', quantity: 1, unit: 'ea', unitPrice: 100 }
@@ -137,7 +137,7 @@ test('dialogs over each other have one scrim, and give the focus back one after 
   expect(darkScrims()).toBe(0)
 })
 
-test('on a phone a choice in the sidebar leads the focus into the content', async () => {
+test('on a phone a choice in the sidebar moves the focus into the content', async () => {
   await page.viewport(390, 844)
   await openScreen('/jobs')
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()

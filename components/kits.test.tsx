@@ -31,7 +31,7 @@ async function scan(code: string) {
   await press('{Enter}')
 }
 
-test('a kit is put together by search and code, and is checked out and in as a whole', async () => {
+test('a kit is created by search and code, and checked out and in as a whole', async () => {
   const drill = await makeItem()
   const anchors = await makeItem({ type: 'consumable', qty: 20 })
   const num = unique('K')
@@ -103,7 +103,7 @@ test('a kit is put together by search and code, and is checked out and in as a w
   await isVisible(dialog(name))
 })
 
-test("on a phone a scan of the kit's own code checks all of it out, and the next scan checks it in", async () => {
+test("on a phone scanning the kit's code checks all of it out, and scanning again checks it in", async () => {
   await page.viewport(390, 844)
   const drill = await makeItem()
   const kit = await make<{ code: string }>('/api/kits', {
@@ -125,7 +125,7 @@ test("on a phone a scan of the kit's own code checks all of it out, and the next
   expect(await stateOf(drill)).toMatchObject({ status: 'available' })
 })
 
-test('the rest of a kit goes out and comes back, and further kits join the list', async () => {
+test('an incomplete kit goes out and comes back, and more kits load while scrolling', async () => {
   await page.viewport(360, 780)
   const [drill, saw, level] = [await makeItem(), await makeItem(), await makeItem()]
   const makeKit = (...itemIds: string[]) =>
@@ -156,7 +156,7 @@ test('the rest of a kit goes out and comes back, and further kits join the list'
   expect(await stateOf(saw)).toMatchObject({ status: 'out' })
 })
 
-test('what stays out of a kit is left out of its return', async () => {
+test('parts of a kit that stay out are left out of its return', async () => {
   const [drill, saw] = [await makeItem(), await makeItem()]
   const kit = await make('/api/kits', {
     name: unique('Kit'),

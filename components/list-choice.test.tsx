@@ -13,7 +13,7 @@ const choice = (name: string) =>
   page.getByRole('group', { name: 'Open lists as' }).getByRole('button', { name })
 const table = (name: string) => page.getByRole('table', { name })
 
-test('one choice between cards and tables holds for every list, also after a reload', async () => {
+test('one choice between cards and tables applies to every list, also after a reload', async () => {
   await openScreen('/invoices')
   await isVisible(page.getByRole('article').first())
   await choice('Tables').click()
@@ -32,7 +32,7 @@ test('one choice between cards and tables holds for every list, also after a rel
   await isVisible(table('Invoices'))
 })
 
-test('Inventory keeps its own choice of grid, list or table', async () => {
+test('Inventory has its own choice of grid, list or table', async () => {
   await openScreen('/vendors')
   await choice('Tables').click()
   await isVisible(table('Vendors'))
@@ -46,7 +46,7 @@ test('Inventory keeps its own choice of grid, list or table', async () => {
   await isVisible(page.getByRole('article').first())
 })
 
-test('a phone follows the choice with short rows, of which ten fit and no amount is cut', async () => {
+test('a phone shows short rows by choice, ten of which fit without cutting an amount', async () => {
   await page.viewport(390, 844)
   await openScreen('/invoices')
   await isVisible(page.getByRole('article').first())

@@ -12,7 +12,7 @@ afterAll(() => setFractions(true))
 const setFractions = (fractionsAndCredits: boolean) => call('PATCH', '/api/company', { fractionsAndCredits })
 const setting = () => page.getByRole('link', { name: 'Settings: Fractions and credits on lines' })
 
-test('a fraction is refused at the quantity as it is typed, with the way to the setting', async () => {
+test('a fraction is refused in its quantity field while typing, with a link to the setting', async () => {
   await openScreen('/invoices?form=new')
   const form = dialog('Create Invoice')
   await form.getByLabelText('Line 1', { exact: true }).fill('Pipe')
@@ -74,7 +74,7 @@ async function approvedEstimate() {
   return { estimate, invoice, invoiced }
 }
 
-test('an invoice copies the lines of an estimate, then the rest, then nothing, and asks before more', async () => {
+test('an invoice copies the lines of an estimate, then the rest, then nothing, and asks before exceeding it', async () => {
   const { estimate, invoice, invoiced } = await approvedEstimate()
   const form = dialog('Create Invoice')
   const open = () => openScreen(`/invoices?form=estimate.${estimate.id}`)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   customer = await make('/api/customers', { name: unique('Bakery'), taxRate: 825 })
 })
 
-test('lines are typed in place by keyboard, picked from the price book and pasted from a spreadsheet', async () => {
+test('lines are entered with the keyboard, picked from the price book and pasted from a spreadsheet', async () => {
   const code = unique('ELB')
   const item = { code, description: 'Copper elbow', type: 'material', unit: 'box', price: 250 }
   await make('/api/price-book', item)
@@ -153,7 +153,7 @@ test('an overdue invoice stays in the aging report until it is voided', async ()
   await hasCount(entry, 0)
 })
 
-test('duplicates, edits, rejects and filters estimates, and bills one', async () => {
+test('an estimate is duplicated, edited, rejected, filtered and billed', async () => {
   const lineItems = [{ description: 'Labor', type: 'labor', quantity: 1, unitPrice: 12_300 }]
   const first = {
     customerId: customer.id,
@@ -241,7 +241,7 @@ test('duplicates, edits, rejects and filters estimates, and bills one', async ()
   await isVisible(card(sent).getByText('Sent', { exact: true }))
 })
 
-test('a form creates the missing customer and job, and warns about another customer’s job', async () => {
+test("a form creates a missing customer and job, and warns about another customer's job", async () => {
   const others = unique('J')
   const { id: customerId, name: theirName } = customer
   await make('/api/jobs', { num: others, customerId })

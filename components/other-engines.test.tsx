@@ -41,7 +41,7 @@ test('without a WebP encoder an opaque picture is sent as JPEG, a transparent on
   )
 })
 
-test('reduces a picture where OffscreenCanvas has a toBlob without a callback, as in Firefox', async () => {
+test('a picture is reduced where OffscreenCanvas has a toBlob without a callback, as in Firefox', async () => {
   const large = await pngOf(false)
   const prototype = OffscreenCanvas.prototype as { toBlob?: () => Promise<Blob> }
   prototype.toBlob = async () => large

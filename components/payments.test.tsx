@@ -85,7 +85,7 @@ test('typing replaces the suggested amount, and a payment is recorded as shown',
   await owes(invoice, '$176.55')
 })
 
-test('reverses a payment, refunds another, and says how voiding changes the revenue', async () => {
+test('a payment is reversed, another refunded, and voiding shows how the revenue changes', async () => {
   const invoice = await openInvoice(500_00)
   const pay = async (amount: string) => {
     await invoice.getByRole('button', { name: 'Record Payment' }).click()

@@ -29,7 +29,7 @@ const LISTS: [path: string, hasTabs?: 'tabs'][] = [
 
 const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? Number.NaN
 
-test.each(LISTS)('the first record of %s starts near the top of a phone', async (path, hasTabs) => {
+test.each(LISTS)('the first record of %s is near the top of a phone screen', async (path, hasTabs) => {
   await page.viewport(390, 844)
   await openScreen(path)
   await isVisible(page.getByRole('article').first())
@@ -49,7 +49,7 @@ test.each([
   expect(text.element().getBoundingClientRect().height).toBeLessThan(28)
 })
 
-test('the primary action floats at the lower right, above the bar there', async () => {
+test('the primary action floats at the lower right above the navigation bar', async () => {
   await page.viewport(390, 844)
   await openScreen('/customers')
   await settled()
@@ -62,7 +62,7 @@ test('the primary action floats at the lower right, above the bar there', async 
   await isVisible(dialog('Add Customer'))
 })
 
-test.each(LISTS)('the filters of %s stand on one line of a desktop', async (path) => {
+test.each(LISTS)('the filters of %s fit on one line of a desktop', async (path) => {
   await page.viewport(1440, 900)
   await openScreen(`${path}?layout=table`)
   await isVisible(page.getByRole('heading', { level: 1 }))
@@ -88,7 +88,7 @@ describe('the actions of a record on a phone', () => {
     return dialog(new RegExp(invoice?.invoiceNumber ?? ''))
   }
 
-  test('take little room: the primary one, and More with the others', async () => {
+  test('are the primary one and More with the others', async () => {
     const detail = await openInvoice('sent')
     const pay = detail.getByRole('button', { name: 'Record Payment' })
     await isVisible(pay)
@@ -108,7 +108,7 @@ describe('the actions of a record on a phone', () => {
     await page.getByRole('alertdialog').getByRole('button').first().click()
   })
 
-  test('are all in view on a desktop', async () => {
+  test('are all visible on a desktop', async () => {
     const detail = await openInvoice('sent')
     await page.viewport(1440, 900)
     await isVisible(detail.getByRole('button', { name: 'Download PDF' }))

@@ -29,7 +29,7 @@ const jobCalled = async (num: string) => {
 }
 
 describe('Enter in a picker', () => {
-  test('takes the highlighted first match, and the typed name is not saved', async () => {
+  test('selects the highlighted first match, and does not save the typed name', async () => {
     const { form, num } = await newJobForm()
     const { changes } = watchRequests()
     await form.getByLabelText('Crew').fill('priya')
@@ -47,7 +47,7 @@ describe('Enter in a picker', () => {
     expect(await jobCalled(num)).toMatchObject({ crew: 'Priya Raman', technicianId: expect.any(String) })
   })
 
-  test('waits for the matches of what is typed, and so does the form', async () => {
+  test('waits for the matches of the typed text, and so does the form', async () => {
     const { form, num } = await newJobForm()
     await form.getByLabelText('Crew').fill('m')
     await isCurrent()
@@ -65,7 +65,7 @@ describe('Enter in a picker', () => {
     expect(await jobCalled(num)).toMatchObject({ crew: 'Priya Raman', technicianId: expect.any(String) })
   })
 
-  test('takes the text itself once the answer says that nothing matches', async () => {
+  test('uses the typed text once the answer has no matches', async () => {
     const { form } = await newJobForm()
     const name = unique('Subcontractor')
     const { release } = watchRequests(encodeURIComponent(name).slice(0, 12))
@@ -79,7 +79,7 @@ describe('Enter in a picker', () => {
     await expect.element(form).toBeVisible()
   })
 
-  test('forgets the key when more is typed', async () => {
+  test('is cancelled by typing more', async () => {
     const { form } = await newJobForm()
     const { release } = watchRequests('search=priya')
     await form.getByLabelText('Crew').fill('priya')
@@ -92,7 +92,7 @@ describe('Enter in a picker', () => {
   })
 })
 
-test('a location that is known is taken by Enter, and a new one is an entry of its own', async () => {
+test('a known location is selected by Enter, and a new one is an entry of its own', async () => {
   const known = unique('Bay')
   await makeItem({ location: known })
   await openScreen('/inventory?form=new')
@@ -127,7 +127,7 @@ test('a location that is known is taken by Enter, and a new one is an entry of i
   expect(item).toMatchObject({ location: garage, tags: [one, two] })
 })
 
-test('a code in a line takes the price of the price book, and words of one’s own stay by Tab', async () => {
+test('a code in a line uses its price from the price book, and Tab keeps other text', async () => {
   const code = unique('WH').replaceAll(' ', '-')
   await make('/api/price-book', { code, description: 'Water heater', type: 'material', price: 89_900 })
   const customer = await make('/api/customers', { name: unique('Bakery') })
@@ -172,7 +172,7 @@ test('a code in a line takes the price of the price book, and words of one’s o
   ])
 })
 
-test('Escape closes the list alone, and leaving a choice of records chooses nothing', async () => {
+test('Escape closes only the list, and leaving the field selects nothing', async () => {
   const [first, second] = [
     await make('/api/customers', { name: unique('First') }),
     await make('/api/customers', { name: unique('Second') }),

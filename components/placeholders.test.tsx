@@ -18,7 +18,7 @@ test.each([
   { path: '/change-orders', title: 'Change Orders', count: 6 },
   { path: '/rfis', title: 'RFIs', count: 6 },
 ])(
-  'until its list has arrived, $path shows its title and $count placeholders',
+  'until its list has loaded, $path shows its title and $count placeholders',
   async ({ path, title, count }) => {
     // Never answered: the screen is left before.
     hold(new RegExp(`^/api${path}\\?`))

@@ -4,7 +4,7 @@ import { openScreen } from './support/app'
 import { call, make, makeItem, signUp, unique } from './support/company'
 import { choose, dialog, hasCount, isAt, isVisible, pressIn, toast } from './support/on-screen'
 
-test('a location gets a zone, a vehicle its technician, and neither is closed with stock in it', async () => {
+test('a location gets a zone, a vehicle its technician, and neither can be closed with stock in it', async () => {
   const { name: technician } = await signUp()
   const shed = unique('Shed')
   await openScreen('/locations')
@@ -60,7 +60,7 @@ test('a location gets a zone, a vehicle its technician, and neither is closed wi
   await expect.element(dialog(van)).toHaveTextContent('Nothing stored here yet.')
 })
 
-test('on a phone a van is loaded with the items it is short of, by scanning', async () => {
+test('on a phone a van is loaded with missing items by scanning', async () => {
   await page.viewport(390, 844)
   await signUp()
   const home = unique('Depot')

@@ -47,7 +47,7 @@ async function exportedLines(): Promise<string[]> {
 
 beforeEach(() => signUp())
 
-test('refuses to mark up an item that a colleague added unseen', async () => {
+test('a markup is refused if a colleague added a matching item meanwhile', async () => {
   const word = newWord()
   await makeItems(word, 2)
   muteChangeStream()
@@ -68,7 +68,7 @@ test('refuses to mark up an item that a colleague added unseen', async () => {
   await expect.element(row(`${word}-NEW`)).toHaveTextContent('$7.70')
 })
 
-test('selects rows by keyboard and by range, exports them without a request, and another search clears them', async () => {
+test('rows are selected by keyboard and range and exported without a request, and a new search clears the selection', async () => {
   const word = newWord()
   await makeItems(word, 6)
   await openScreen(`/price-book?search=${word}`)
@@ -88,7 +88,7 @@ test('selects rows by keyboard and by range, exports them without a request, and
   await expect.element(box(`Select ${word}-001`)).not.toBeChecked()
 })
 
-test('adds an item with its markup shown live, finds, edits and deletes it', async () => {
+test('an item is added with a live markup, found, edited and deleted', async () => {
   const code = newWord()
   await openScreen('/price-book')
   await page.getByRole('button', { name: 'Add Item' }).click()
@@ -152,7 +152,7 @@ test('adds an item with its markup shown live, finds, edits and deletes it', asy
   await hasCount(row(code), 0)
 })
 
-test('on a phone rows are stacks that can be selected and marked up', async () => {
+test('on a phone stacked rows can be selected and marked up', async () => {
   await page.viewport(390, 844)
   const word = newWord()
   await makeItems(word, 3)

@@ -11,7 +11,7 @@ async function compare(term: string) {
   await page.getByRole('button', { name: 'Compare' }).click()
 }
 
-test('a tie, an offer out of stock and two units', async () => {
+test('the comparison shows a tie, an offer out of stock and two units', async () => {
   await signUp()
   const product = unique('Valve')
   const offers = [

@@ -22,7 +22,7 @@ async function order(fields: object, ...statuses: string[]) {
   return poNumber
 }
 
-test('a draft is edited, its lines say what they want, and Escape leaves only the line', async () => {
+test('a draft is edited, its lines show their problems, and Escape leaves only the line', async () => {
   const number = await order({})
   await reopen()
   await card(number).getByRole('link').click()
@@ -82,7 +82,7 @@ test('a draft is edited, its lines say what they want, and Escape leaves only th
   await hasCount(card(number), 0)
 })
 
-test('orders are found by vendor, job and status, and a short delivery is closed', async () => {
+test('orders are filtered by vendor, job and status, and a short delivery is closed', async () => {
   const num = unique('J')
   const job = await makeJob(num)
   const drafted = await order({ jobId: job.id })
@@ -124,7 +124,7 @@ test('orders are found by vendor, job and status, and a short delivery is closed
   await isVisible(detail.getByText('Closed', { exact: true }))
 })
 
-test('a reordered line shows the vendor’s part number, and the arithmetic apart from the notes', async () => {
+test("a reordered line shows the vendor's part number, with the arithmetic apart from the notes", async () => {
   const item = await makeItem({ type: 'consumable', qty: 4, reorderPoint: 20 })
   const dock = await make('/api/locations', { name: unique('Dock'), type: 'other' })
   const sku = unique('ELB')

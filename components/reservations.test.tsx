@@ -4,7 +4,7 @@ import { openScreen } from './support/app'
 import { makeItem, signUp } from './support/company'
 import { hasCount, hasValue, isHidden, isVisible } from './support/on-screen'
 
-test('a tool is reserved, refused to who comes second with the next free time, taken, and returned by phone', async () => {
+test('a tool is reserved, refused to a second person with the next free time, checked out, and returned on a phone', async () => {
   await signUp({ firstName: 'Ann', lastName: 'Lee' })
   const saw = await makeItem({ type: 'tool', qty: 1 })
   const toast = (title: string) => page.getByText(title, { exact: true })

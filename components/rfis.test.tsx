@@ -5,7 +5,7 @@ import { call, make, makeJob, signUp, unique } from './support/company'
 import { failsOnce, muteChangeStream } from './support/network'
 import { card, dialog, hasCount, hasValue, isHidden, toast } from './support/on-screen'
 
-test('an RFI is asked, edited, answered and closed', async () => {
+test('an RFI is created, edited, answered and closed', async () => {
   const { name } = await signUp()
   const num = unique('J')
   const job = await makeJob(num)
@@ -70,7 +70,7 @@ test('an RFI is asked, edited, answered and closed', async () => {
   await isHidden(detail.getByRole('button', { name: 'Close RFI' }))
 })
 
-test('RFIs are found by status and priority, and an unanswered one is closed only when it is meant', async () => {
+test('RFIs are filtered by status and priority, and closing an unanswered one asks first', async () => {
   await signUp()
   const job = await makeJob()
   const ask = (subject: string, priority: string) =>

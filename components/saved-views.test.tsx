@@ -13,7 +13,7 @@ const openMenu = () =>
     .getByRole('button', { name: /^Views/ })
     .click()
 
-test('a technician saves and deletes views of their own, and cannot change the company’s', async () => {
+test('a technician saves and deletes their own views and cannot change company views', async () => {
   await signInAs(await signUpTechnician())
   const name = unique('Pipes')
 

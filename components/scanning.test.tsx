@@ -17,7 +17,7 @@ import {
 
 beforeEach(() => signUp())
 
-test('codes that belong to no item, or to something else, are told apart, and a short code is typed', async () => {
+test('codes without an item and foreign codes are distinguished, and a short code can be typed', async () => {
   await openScreen('/')
   await openScanner()
   await expect.element(confirmButton()).toBeDisabled()
@@ -43,7 +43,7 @@ test('codes that belong to no item, or to something else, are told apart, and a 
   await expect.element(scannedLine(tool)).toHaveTextContent('Goes out')
 })
 
-test('quantities are counted by scans and steps, and both directions work', async () => {
+test('quantities are counted by scans and buttons, for checkout and checkin', async () => {
   const bits = await makeItem({ type: 'consumable', qty: 5 })
   const tool = await makeItem()
   await openScreen('/')
@@ -85,7 +85,7 @@ test('quantities are counted by scans and steps, and both directions work', asyn
   expect(await stateOf(bits)).toMatchObject({ qty: 2 })
 })
 
-test('going back closes the scanner, and asks when something was scanned', async () => {
+test('going back closes the scanner, and asks if something was scanned', async () => {
   const tool = await makeItem()
   await openScreen('/jobs?search=bakery')
   await openScanner()
@@ -107,7 +107,7 @@ test('going back closes the scanner, and asks when something was scanned', async
   expect(await stateOf(tool)).toMatchObject({ status: 'available' })
 })
 
-test('a code typed without a connection is kept and looked up when it is back', async () => {
+test('a code typed without a connection is kept and looked up later', async () => {
   const tool = await makeItem()
   await openScreen('/')
   await openScanner()
@@ -126,7 +126,7 @@ test('a code typed without a connection is kept and looked up when it is back', 
   await isHidden(waiting)
 })
 
-test('a job that was closed since is not preset', async () => {
+test('a closed job is not preset', async () => {
   const job = await makeJob()
   const tool = await makeItem()
   await move({ itemId: tool.id, jobId: job.id, action: 'checkout' })

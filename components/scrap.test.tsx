@@ -31,7 +31,7 @@ test('scrap is logged with its job', async () => {
   await expect.element(card(material)).toHaveTextContent(/[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/)
 })
 
-test('scrap of an inventory item lowers its stock, and never below nothing', async () => {
+test('scrap of an inventory item lowers its stock, but not below zero', async () => {
   await signUp()
   const { id, name } = await makeItem({ type: 'consumable', qty: 5 })
   const stock = async () => (await call<{ qty: number }>('GET', `/api/items/${id}`)).qty

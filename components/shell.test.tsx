@@ -51,7 +51,7 @@ const NAVIGATION = {
   ],
 }
 
-test('the sidebar names the person, marks the screen and leads on', async () => {
+test('the sidebar names the person, marks the current screen and links to others', async () => {
   const { email, name } = await signUp({ firstName: 'Grace', lastName: 'Hopper' })
   await openScreen('/')
   await isVisible(page.getByText(name, { exact: true }))
@@ -94,7 +94,7 @@ test('the sidebar names the person, marks the screen and leads on', async () => 
   await isVisible(dialog('Add Job'))
 })
 
-test('the sidebar holds every screen in its group, and the settings below', async () => {
+test('the sidebar lists every screen in its group, and the settings below', async () => {
   await signUp()
   await openScreen('/')
   await textsAre(sidebar().getByRole('heading'), Object.keys(NAVIGATION))
@@ -117,7 +117,7 @@ function answerAccount(changes: object) {
   )
 }
 
-test('settings lead to their sections', async () => {
+test('Settings links to its sections', async () => {
   await signUp()
   await openScreen('/settings')
   const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' })
@@ -129,7 +129,7 @@ test('settings lead to their sections', async () => {
   expect(top()).toBeGreaterThan(50)
 })
 
-test('a picture stands for the person, and an account’s missing details are said in words', async () => {
+test('the profile picture is shown, and missing details of an account are named', async () => {
   const { name } = await signUp({ firstName: 'Grace', lastName: 'Hopper' })
   const photo = await asDataUrl(await drawPhoto('me.jpg', '#3366aa'))
   await call('PATCH', '/api/auth/user', { photo })
@@ -191,7 +191,7 @@ test('the sidebar collapses to icons by button and by Ctrl+B, and stays so for 7
   await hasWidth(256)
 })
 
-test('the keyboard reaches the content past the sidebar, and the search', async () => {
+test('the keyboard can skip the sidebar to the content and reaches the search', async () => {
   await signUp()
   await openScreen('/jobs')
   await isVisible(page.getByRole('heading', { name: 'Jobs' }))
@@ -204,7 +204,7 @@ test('the keyboard reaches the content past the sidebar, and the search', async 
   await expect.element(search).toHaveFocus()
 })
 
-test('the screens about stock are folded until they are wanted, and the choice is kept', async () => {
+test('the stock screens are folded until opened, and the choice is kept', async () => {
   await signUp()
   await openScreen('/')
   const heading = sidebar().getByRole('button', { name: 'Stock' })
@@ -232,7 +232,7 @@ test('the screens about stock are folded until they are wanted, and the choice i
 
 const bar = () => page.getByRole('navigation', { name: 'Quick access' })
 
-test('on a phone a bar within reach of the thumb leads to what is used most', async () => {
+test('on a phone a bar at the bottom links to the most used screens', async () => {
   await page.viewport(390, 844)
   await signUp()
   await openScreen('/jobs')
@@ -263,7 +263,7 @@ test('on a phone a bar within reach of the thumb leads to what is used most', as
   await isVisible(page.getByRole('banner').first().getByRole('button', { name: 'Scan' }))
 })
 
-test('the bar makes room for a phone’s keyboard', async () => {
+test("the bar makes room for a phone's keyboard", async () => {
   await page.viewport(390, 844)
   await signUp()
   await openScreen('/jobs')
@@ -275,7 +275,7 @@ test('the bar makes room for a phone’s keyboard', async () => {
   await isVisible(bar())
 })
 
-test('on a phone the sidebar is a sheet that a choice closes', async () => {
+test('on a phone the sidebar is a sheet that closes after a choice', async () => {
   await page.viewport(390, 844)
   await signUp()
   await openScreen('/')
@@ -290,7 +290,7 @@ test('on a phone the sidebar is a sheet that a choice closes', async () => {
   await isAt('/jobs')
 })
 
-test('the theme is switched in the header, and kept', async () => {
+test('the theme is switched in the header and kept', async () => {
   const wasDark = document.documentElement.classList.contains('dark')
   onTestFinished(() => void document.documentElement.classList.toggle('dark', wasDark))
   document.documentElement.classList.add('dark')
@@ -304,7 +304,7 @@ test('the theme is switched in the header, and kept', async () => {
   await expect.poll(isDark).toBe(true)
 })
 
-test('a path that leads nowhere says so', async () => {
+test('an unknown path shows the 404 page', async () => {
   await signUp()
   await openScreen('/no/such/page')
   await isVisible(page.getByRole('heading', { name: '404 Page Not Found' }))

@@ -19,7 +19,7 @@ function openSignUp() {
   )
 }
 
-test('Sign Up says before the first field that an invitation is needed', async () => {
+test('Sign Up shows before the first field that an invitation is needed', async () => {
   answersOnce('GET', /^\/api\/auth\/signup$/, { invitationNeeded: true })
   await openSignUp()
   await expect.element(note).toBeVisible()
@@ -29,7 +29,7 @@ test('Sign Up says before the first field that an invitation is needed', async (
   expect(isBefore).toBeTruthy()
 })
 
-test('Sign Up says nothing of that where anybody may join', async () => {
+test('Sign Up shows no such notice where anybody may join', async () => {
   answersOnce('GET', /^\/api\/auth\/signup$/, { invitationNeeded: false })
   await openSignUp()
   await expect.element(page.getByLabelText('First Name')).toBeVisible()

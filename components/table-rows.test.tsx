@@ -27,7 +27,7 @@ function metAt(element: Element): Element | null {
   return document.elementFromPoint(x + width / 2, y + height / 2)
 }
 
-test('a row’s link covers its own cell and nothing else', () => {
+test("a row's link covers only its own cell", () => {
   for (const [index, name] of names.entries()) {
     const link = page.getByRole('link', { name }).element()
     const linkCell = link.closest('td')

@@ -36,14 +36,14 @@ describe('the table of invoices on a desktop', () => {
     ).toEqual(Array(12).fill(36))
   })
 
-  test.each(['Total', 'Paid', 'Balance'])('ends the word %s where its figures and their sum end', (label) => {
+  test.each(['Total', 'Paid', 'Balance'])('aligns the header %s with its figures and their sum', (label) => {
     const column = heads().findIndex((head) => head.textContent === label)
     const end = endOfText(heads()[column]?.querySelector('span'))
     const sum = tableIn().querySelectorAll('tfoot td')[column]
     expect([...cellsAt(column).slice(0, 5), sum].map(endOfText)).toEqual(Array(6).fill(end))
   })
 
-  test('names what its footer counts, and shows a dash for no money', () => {
+  test('names the sums in its footer and shows a dash for zero amounts', () => {
     expect(tableIn().querySelector('tfoot')?.textContent).toMatch(/^[\d,]+ invoices\$/)
     const cells = bodyRows()
       .map((row) => row.textContent)
@@ -52,7 +52,7 @@ describe('the table of invoices on a desktop', () => {
     expect(cells).not.toContain('$0.00')
   })
 
-  test('says “1 invoice” of one', async () => {
+  test('shows “1 invoice” for one', async () => {
     const number = bodyRows()[0]?.querySelector('a')?.textContent ?? ''
     await page.getByRole('searchbox').fill(number)
     await expect.poll(() => tableIn().querySelector('tfoot')?.textContent).toMatch(/^1 invoice\$/)
@@ -60,7 +60,7 @@ describe('the table of invoices on a desktop', () => {
 })
 
 test.each(['/invoices', '/estimates', '/purchase-orders', '/inventory', '/vehicles', '/kits'])(
-  'the table at %s shows its figures, dates, statuses and numbers whole at 1440 px, in the width of the screen',
+  'the table at %s fits 1440 px without cutting figures, dates, statuses or numbers',
   async (path) => {
     await openTable(`${path}?layout=table`)
     const frame = tableIn().parentElement

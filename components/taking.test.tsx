@@ -31,7 +31,7 @@ async function lying(): Promise<Record<string, number>> {
   return Object.fromEntries(places.map(({ locationName, qty }) => [locationName, qty]))
 }
 
-test('a scanned line names its source, and asks once that has too few', async () => {
+test('a scanned line names its location and asks once if that has too few', async () => {
   await openScreen('/jobs')
   await openScanner()
   await typeCode(tape.id)
@@ -50,7 +50,7 @@ test('a scanned line names its source, and asks once that has too few', async ()
   expect(await lying()).toEqual({ [depot]: 66 })
 })
 
-test('the checkout dialog takes all from another location', async () => {
+test('the checkout dialog can take all from another location', async () => {
   await openScreen(`/inventory?open=${tape.id}`)
   await dialog(tape.name).getByRole('button', { name: 'Check Out' }).click()
   const form = dialog(`Check Out ${tape.name}`)
@@ -67,7 +67,7 @@ test('the checkout dialog takes all from another location', async () => {
   expect(await lying()).toEqual({ [depot]: 65, [van]: 1 })
 })
 
-test('a new transaction is split', async () => {
+test('a new transaction can be split over locations', async () => {
   await openScreen('/transactions?form=new')
   const form = dialog('New Transaction')
   await pick(form.getByRole('combobox', { name: 'Item' }), tape.name)
@@ -78,7 +78,7 @@ test('a new transaction is split', async () => {
   expect(await lying()).toEqual({ [depot]: 68 })
 })
 
-test('a kit names the source of each part', async () => {
+test('a kit shows the location of each part', async () => {
   const kit = await make<{ code: string }>('/api/kits', {
     name: unique('Kit'),
     items: [{ itemId: tape.id, qty: 5 }],
@@ -95,7 +95,7 @@ test('a kit names the source of each part', async () => {
   expect(await lying()).toEqual({ [depot]: 66 })
 })
 
-test('nothing of the scanner is wider than the window, with a clock running and long names', async () => {
+test('the scanner is never wider than the window, with a running clock and long names', async () => {
   await make('/api/time-entries', { startTime: new Date().toISOString() })
   const kit = await make<{ code: string }>('/api/kits', {
     name: unique('Rough-in kit for the second floor of the north building'),

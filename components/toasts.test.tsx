@@ -58,30 +58,27 @@ test.each(WIDTHS)('at %d × %d px a toast covers no action of a dialog', async (
   await coversNone(line.getByRole('button', { name: 'Add Line Item' }).element())
 })
 
-test.each(WIDTHS)(
-  'at %d × %d px a toast covers none of the lesser actions of a detail',
-  async (width, height) => {
-    await page.viewport(width, height)
-    const { id: customerId } = await make('/api/customers', { name: unique('Bakery') })
-    const { invoice } = await make<{ invoice: { id: string } }>('/api/invoices', {
-      invoiceNumber: unique('INV'),
-      customerId,
-      status: 'sent',
-      lineItems: [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }],
-    })
-    // A void one has no main action left.
-    await call('PATCH', `/api/invoices/${invoice.id}`, { status: 'void' })
-    await openScreen(`/invoices?open=${invoice.id}`)
-    const pdf = dialog(/INV/).getByRole('button', { name: /PDF/ })
-    await expect.element(pdf).toBeVisible()
-    tell(LONG)
-    const footer = pdf.element().parentElement
-    await coversNone(...(footer?.querySelectorAll('button') ?? []))
-  },
-)
+test.each(WIDTHS)('at %d × %d px a toast covers no secondary action of a detail', async (width, height) => {
+  await page.viewport(width, height)
+  const { id: customerId } = await make('/api/customers', { name: unique('Bakery') })
+  const { invoice } = await make<{ invoice: { id: string } }>('/api/invoices', {
+    invoiceNumber: unique('INV'),
+    customerId,
+    status: 'sent',
+    lineItems: [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }],
+  })
+  // A void one has no main action left.
+  await call('PATCH', `/api/invoices/${invoice.id}`, { status: 'void' })
+  await openScreen(`/invoices?open=${invoice.id}`)
+  const pdf = dialog(/INV/).getByRole('button', { name: /PDF/ })
+  await expect.element(pdf).toBeVisible()
+  tell(LONG)
+  const footer = pdf.element().parentElement
+  await coversNone(...(footer?.querySelectorAll('button') ?? []))
+})
 
 test.each(WIDTHS)(
-  'at %d × %d px a toast covers neither the page’s action nor the selection bar',
+  "at %d × %d px a toast covers neither the page's action nor the selection bar",
   async (width, height) => {
     await page.viewport(width, height)
     const name = unique('Supply')
@@ -106,14 +103,14 @@ test.each(WIDTHS)(
 /** The toasts that can be seen, in their region. */
 const shown = () => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
 
-describe('with motion', () => {
+describe('toasts with animation', () => {
   beforeEach(async () => {
     await withMotion()
     await openScreen('/vendors')
     await isVisible(page.getByRole('button', { name: 'Add Vendor' }))
   })
 
-  test('one toast shows at a time and leaves after five seconds', async () => {
+  test('show one at a time and disappear after five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     tell({ title: 'The first' })
     await hasCount(shown(), 1)
@@ -129,7 +126,7 @@ describe('with motion', () => {
     await hasCount(shown(), 0)
   })
 
-  test('F8 leads to a toast and Escape sends it away', async () => {
+  test('are focused by F8 and closed by Escape', async () => {
     tell({ title: 'In the corner' })
     await hasCount(shown(), 1)
     await press('{F8}')

@@ -12,7 +12,7 @@ async function pick(label: string, text: string) {
   await page.getByRole('option', { name: text }).click()
 }
 
-test('a tool goes out and comes back, and the list tells of it', async () => {
+test('a tool is checked out and returned, and the list shows both', async () => {
   const person = await signUp()
   const num = unique('J')
   await makeJob(num)
@@ -50,7 +50,7 @@ test('a tool goes out and comes back, and the list tells of it', async () => {
   await expect.element(card(name)).toHaveTextContent('Check Out')
 })
 
-test('a tool that is out is refused with the name of who has it', async () => {
+test('a tool that is out is refused with the name of its holder', async () => {
   await signUp({ firstName: 'Grace', lastName: 'Hopper' })
   const num = unique('J')
   const job = await makeJob(num)
@@ -64,14 +64,14 @@ test('a tool that is out is refused with the name of who has it', async () => {
   await isVisible(form().getByText(num))
 })
 
-test('an item must be chosen', async () => {
+test('an item is required', async () => {
   await signUp()
   await openScreen('/transactions?form=new')
   await form().getByRole('button', { name: 'Create Transaction' }).click()
   await isVisible(form().getByText('Item is required', { exact: true }))
 })
 
-test('person and period narrow the list', async () => {
+test('person and period filter the list', async () => {
   const lastName = unique('Tracker')
   await signUp({ firstName: 'Tia', lastName })
   const { id, name } = await makeItem()
@@ -95,7 +95,7 @@ test('person and period narrow the list', async () => {
   await isVisible(page.getByText('Nothing matches', { exact: true }))
 })
 
-test('who has what: the tools by person and by job, with the days', async () => {
+test('the list of what is checked out groups tools by person and by job, with days', async () => {
   const lastName = unique('Holder')
   await signUp({ firstName: 'Hal', lastName })
   const num = unique('J')
@@ -124,7 +124,7 @@ test('who has what: the tools by person and by job, with the days', async () => 
   await isVisible(page.getByText('Nothing matches', { exact: true }))
 })
 
-test('five placeholders stand where the list will be', async () => {
+test('five placeholders show while the list loads', async () => {
   await signUp()
   const held = hold(/^\/api\/transactions\?/)
   await openScreen('/transactions')

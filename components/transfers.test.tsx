@@ -23,7 +23,7 @@ async function pick(label: string, { name }: Created) {
   await page.getByRole('option', { name }).click()
 }
 
-test('stock is planned, checked off and moved, and an item shows its locations and their levels', async () => {
+test('a transfer is planned, checked off and completed, and an item shows its locations and levels', async () => {
   const shop = await makePlace()
   const van = await makePlace()
   const tape = await makeItem({ type: 'consumable', qty: 12, location: shop.name })
@@ -77,7 +77,7 @@ test('stock is planned, checked off and moved, and an item shows its locations a
   expect(await stockOf(tape)).toEqual({ [shop.name]: 6, [van.name]: 6 })
 })
 
-test('on a phone things are moved by typed codes: in a transfer, and to here after a scan', async () => {
+test('on a phone stock is moved by typed codes, in a transfer and after scanning a location', async () => {
   await page.viewport(390, 844)
   const shop = await makePlace()
   const van = await makePlace()

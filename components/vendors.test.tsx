@@ -39,7 +39,7 @@ async function vendorId(name: string): Promise<string | undefined> {
   return vendor?.id
 }
 
-test('a vendor is added, found, edited, deactivated and activated again', async () => {
+test('a vendor is added, found, edited, deactivated and reactivated', async () => {
   const name = unique('Supply')
   await addVendor(name, (create) => failsOnce('Failed to create vendor', create))
   await page.getByPlaceholder('Search vendors...').fill(name.toUpperCase())
@@ -99,7 +99,7 @@ test('a vendor is added, found, edited, deactivated and activated again', async 
   await hasTexts(card(name), ['Active'])
 })
 
-test('adds, edits and deletes catalog items, and stores dollars as cents', async () => {
+test('catalog items are added, edited and deleted, with dollars stored as cents', async () => {
   const name = unique('Supply')
   await addVendor(name)
   await card(name).getByRole('link').click()
@@ -169,7 +169,7 @@ test('adds, edits and deletes catalog items, and stores dollars as cents', async
   await isVisible(dialog(name))
 })
 
-test('lists the ten newest purchase orders of a vendor and links to them', async () => {
+test('a vendor shows its ten newest purchase orders and links to them', async () => {
   const name = unique('Supply')
   await addVendor(name)
   const id = await vendorId(name)

@@ -76,13 +76,13 @@ const tooWide = (page: Page, textSize: '100%' | '130%' = '100%') =>
       })
   }, textSize)
 
-test('axe finds nothing serious before signing in, and nothing is wider than the screen', async ({
+test('axe finds no serious problem before signing in, and nothing is wider than the screen', async ({
   page,
 }) => {
   await examine(page, SIGNED_OUT)
 })
 
-test('axe finds nothing serious in a technician’s day, and nothing is wider than the screen', async ({
+test("axe finds no serious problem in a technician's day, and nothing is wider than the screen", async ({
   page,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('axe finds nothing serious in a technician’s day, and nothing is wider th
 })
 
 for (const [index, screens] of walks(SIGNED_IN, 8).entries()) {
-  test(`axe finds nothing serious after signing in, and nothing is wider than the screen, walk ${index + 1}`, async ({
+  test(`axe finds no serious problem after signing in, and nothing is wider than the screen, walk ${index + 1}`, async ({
     page,
     baseURL,
     signUp,

@@ -85,7 +85,7 @@ async function billAndCollect(page: Page, amount: string, ...texts: string[]): P
   await close(invoice)
 }
 
-test('a call becomes a job, its work an invoice, and the invoice money', async ({ page, signUp }) => {
+test('a call becomes a job, its work an invoice, and the invoice is paid', async ({ page, signUp }) => {
   await signUp()
   const mark = randomUUID().slice(0, 8)
   const customer = `Alder Bakery ${mark}`
@@ -99,14 +99,14 @@ test('a call becomes a job, its work an invoice, and the invoice money', async (
     await expect(page.getByRole('heading', { name: `#${job}`, level: 1 })).toBeVisible()
   }
 
-  await test.step('it is planned and worked on', async () => {
+  await test.step('the job is planned and worked on', async () => {
     await stock(page, `Elbow ${mark}`)
     await openJob()
     await workOn(page, `Elbow ${mark}`)
     await expect(page.getByRole('link', { name: 'Bill Job' })).toBeVisible()
   })
 
-  await test.step('what is not yet billed is found and ticked', async () => {
+  await test.step('unbilled work is found and selected', async () => {
     await visit(page, 'Invoices')
     await page.getByRole('tab', { name: 'Not Yet Billed' }).click()
     await page.getByPlaceholder('Search jobs...').fill(mark)
@@ -124,7 +124,7 @@ test('a call becomes a job, its work an invoice, and the invoice money', async (
     await shows(page.getByRole('region', { name: 'Invoice' }), '$1,774.53', '$146.40', '$1,920.93')
   })
 
-  await test.step('the draft reads as the preview, is sent and paid', () =>
+  await test.step('the draft matches the preview, is sent and paid', () =>
     billAndCollect(
       page,
       '1,920.93',
@@ -133,7 +133,7 @@ test('a call becomes a job, its work an invoice, and the invoice money', async (
       'Bills 1 time entry (1.50 h), 1 change order, 2 estimate lines on job',
     ))
 
-  await test.step('the job says what is left, and is closed once that is paid too', async () => {
+  await test.step('the job shows what is left, and is closed once that is paid too', async () => {
     await openJob()
     await openSection(page, 'Not Yet Billed')
     await shows(section(page, 'Not Yet Billed'), '$617.28')

@@ -41,14 +41,14 @@ const TOOL = 'Press tool'
 const FITTING = 'Copper elbow'
 
 async function workThroughTheWeek(page: Page, technician: string, email: string): Promise<void> {
-  await test.step('Monday: a customer says yes', async () => {
+  await test.step('Monday: a customer approves an estimate', async () => {
     await office.expectNothingFound(page)
     await office.addCustomer(page, CUSTOMER)
     await office.priceAnHourOfWork(page, LABOR)
   })
   const job = await test.step('Monday: the estimate becomes a job', () =>
     office.sellJob(page, ESTIMATE, CUSTOMER, LABOR))
-  await test.step('Tuesday: a technician sets out', async () => {
+  await test.step('Tuesday: a technician travels to the job', async () => {
     await site.sendTechnician(page, job, CUSTOMER, technician)
     await site.stockUp(page, TOOL, 'Tool', 1)
     await site.stockUp(page, FITTING, 'Consumable', 10)
@@ -57,13 +57,13 @@ async function workThroughTheWeek(page: Page, technician: string, email: string)
     await site.clockIn(page, job)
     await site.writeFieldLog(page, job)
   })
-  await test.step('Wednesday: on the site', async () => {
+  await test.step('Wednesday: work on site', async () => {
     await site.agreeOnChange(page, job)
     await site.askAndAnswer(page, job)
     await site.logScrap(page, FITTING, job, 2)
     await site.findStock(page, FITTING, 5)
   })
-  await test.step('Thursday: new material', async () => {
+  await test.step('Thursday: extra material', async () => {
     await supply.addVendor(page, 'Rose City Supply', FITTING, '2.50')
     await supply.addVendor(page, 'Harbor Pipe', FITTING, '3.25')
     await supply.comparePrices(page, FITTING, 'Rose City Supply', 'Harbor Pipe')
@@ -71,7 +71,7 @@ async function workThroughTheWeek(page: Page, technician: string, email: string)
     await site.findStock(page, FITTING, 11)
     await site.clockOut(page, job, technician)
   })
-  await test.step('Friday: the books', async () => {
+  await test.step('Friday: bookkeeping', async () => {
     await books.getPaid(page, ESTIMATE, CUSTOMER)
     await books.keepCustomer(page, CUSTOMER)
     await books.lookBackAtTheWeek(page, technician)

@@ -1,7 +1,7 @@
 import { test } from './support/fresh'
 import { expect } from './support/test'
 
-test('on a fresh installation each screen says what will be there and offers to create it', async ({
+test('on a fresh installation each screen describes what it is for and offers to create it', async ({
   page,
   signUp,
 }) => {

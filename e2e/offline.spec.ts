@@ -55,7 +55,7 @@ test.describe('a payment', () => {
     return (await answer.json()).payments.map(({ amount }: { amount: number }) => amount)
   }
 
-  test('that is discarded without a connection is never sent', async ({ page, baseURL, context }) => {
+  test('discarded without a connection is never sent', async ({ page, baseURL, context }) => {
     const form = page.getByRole('dialog', { name: 'Record Payment' })
     await form.getByLabel('Amount').fill('200.00')
     await goOffline(context)
@@ -87,7 +87,7 @@ test.describe('a payment', () => {
     expect(await paid(page, baseURL)).toEqual([20_000])
   })
 
-  test('whose answer is lost says so, and trying again pays once', async ({ page, baseURL }) => {
+  test('whose answer is lost says so, and retrying pays once', async ({ page, baseURL }) => {
     const changes = changesOf(page)
     expectTrouble(/^net::ERR_FAILED .*payments$/)
     await page.route('**/payments', async (route) => {
@@ -114,7 +114,7 @@ test.describe('a payment', () => {
     expect(next).not.toBe(first)
   })
 
-  test('that was saved after all is not saved again with other words', async ({ page, baseURL }) => {
+  test('that was saved after all is not saved again with other values', async ({ page, baseURL }) => {
     expectTrouble(/^net::ERR_FAILED .*payments$/)
     expectTrouble(/^409 .*payments$/)
     await page.route('**/payments', async (route) => {
@@ -148,7 +148,7 @@ test.describe('a payment', () => {
   })
 })
 
-test('outside a form, what failed for want of a connection can be tried again', async ({
+test('a change outside a form that failed without a connection can be retried', async ({
   page,
   baseURL,
   context,
@@ -169,7 +169,7 @@ test('outside a form, what failed for want of a connection can be tried again', 
   await expect(page.getByRole('button', { name: /Clock In/ })).toBeVisible()
 })
 
-test('a customer that cannot be saved says that it was the connection', async ({ page, context }) => {
+test('a customer that cannot be saved blames the connection', async ({ page, context }) => {
   await page.goto('/customers?form=new')
   const form = page.getByRole('dialog', { name: 'Add Customer' })
   await form.getByRole('textbox', { name: /^Name/ }).fill(unique('Ada'))
@@ -193,7 +193,7 @@ test.describe('on a phone without a connection', () => {
   const readerFetched = (page: Page) =>
     page.waitForResponse(/zxing_reader.*\.wasm/).then((response) => response.finished())
 
-  test('a screen that was not loaded says so, keeps all else, and opens when the connection is back', async ({
+  test('a screen that was not loaded says so, leaves the rest usable and opens when the connection is back', async ({
     page,
     baseURL,
     context,
@@ -233,7 +233,7 @@ test.describe('on a phone without a connection', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('a dialog that was not loaded says so, and opens when the connection is back', async ({
+  test('a dialog that was not loaded says so and opens when the connection is back', async ({
     page,
     context,
   }) => {
@@ -247,7 +247,7 @@ test.describe('on a phone without a connection', () => {
     await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')).toBeVisible()
   })
 
-  test('the scanner and its reader are there already, and a typed code waits for the connection', async ({
+  test('the scanner works without loading anything, and a typed code waits for the connection', async ({
     page,
     baseURL,
     context,
@@ -266,7 +266,7 @@ test.describe('on a phone without a connection', () => {
     await expect(line(page, item)).toBeVisible()
   })
 
-  test('a form whose record was not loaded says so, and opens when the connection is back', async ({
+  test('a form whose record was not loaded says so and opens when the connection is back', async ({
     page,
     baseURL,
     context,
@@ -283,7 +283,7 @@ test.describe('on a phone without a connection', () => {
     await expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue(/Bryant/)
   })
 
-  test('a screen that was open before opens all the same, with what it showed, and what was not says that it cannot be loaded', async ({
+  test('a screen opened before shows its data again and says what cannot be loaded', async ({
     page,
     baseURL,
     context,

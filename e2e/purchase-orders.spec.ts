@@ -40,7 +40,7 @@ async function estimateOf(page: Page, baseURL: string | undefined, fields: objec
   return estimateNumber
 }
 
-test('an order is written, sent, approved, received in two deliveries and closed, and the stock has risen', async ({
+test('an order is written, sent, approved, received in two deliveries and closed, which raises the stock', async ({
   page,
   baseURL,
 }) => {

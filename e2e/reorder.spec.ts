@@ -1,7 +1,7 @@
 import { make, makeItem, unique } from './support/stock'
 import { expect, test } from './support/test'
 
-test('a low item shows on the dashboard, is acknowledged, ordered, received and no longer low', async ({
+test('a low item shows on the dashboard, is acknowledged, ordered and received, and is no longer low', async ({
   page,
   baseURL,
   signUp,

@@ -18,7 +18,7 @@ async function exported(page: Page, title: string): Promise<{ name: string; line
   return { name: file.suggestedFilename(), lines: text.replace('\ufeff', '').split('\r\n') }
 }
 
-test('both lists are exported as they are shown', async ({ page, signUp }) => {
+test('both lists are exported as shown', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/reports')
   const top = panel(page, 'Top Consumables')
@@ -55,7 +55,7 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-test('the locations add up to the stock value, and so does the export', async ({ page, signUp }) => {
+test('the locations and the export add up to the stock value', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/reports')
   const value = panel(page, 'Stock Value')

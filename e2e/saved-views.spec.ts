@@ -41,7 +41,7 @@ test('a filtered list is saved as a view, opened by link, renamed, shared and de
   await save.getByRole('button', { name: 'Save View' }).click()
   await expect(save).toBeHidden()
 
-  await test.step('it stands in the sidebar, marked while the address is its own', async () => {
+  await test.step('the view is in the sidebar, marked while its address is open', async () => {
     await expect(viewLink(page, name)).toHaveAttribute('aria-current', 'page')
     await page.goto('/invoices?status=partial&search=zzz')
     await expect(page.getByText('No invoices found', { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('a filtered list is saved as a view, opened by link, renamed, shared and de
     await expect(viewLink(page, name)).toHaveAttribute('aria-current', 'page')
   })
 
-  await test.step('its link shows the same in another window', async () => {
+  await test.step('its link shows the same list in another window', async () => {
     const href = await viewLink(page, name).getAttribute('href')
     const other = await context.newPage()
     await other.goto(`${baseURL}${href}`)
@@ -60,7 +60,7 @@ test('a filtered list is saved as a view, opened by link, renamed, shared and de
     await other.close()
   })
 
-  await test.step('other filters are kept in it, and it is renamed and shared', async () => {
+  await test.step('other filters are saved in it, and it is renamed and shared', async () => {
     await page.getByRole('searchbox').fill('INV')
     await expect(page).toHaveURL('/invoices?status=partial&search=INV')
     await openMenu(page)
@@ -80,7 +80,7 @@ test('a filtered list is saved as a view, opened by link, renamed, shared and de
     await expect(viewLink(page, renamed)).toHaveAttribute('href', '/invoices?search=INV&status=partial')
   })
 
-  await test.step('filters are combined, stay in the address, and are kept too', async () => {
+  await test.step('filters are combined, kept in the address and saved', async () => {
     const wanted = unique('Expired')
     await page.goto('/estimates')
     await page.getByRole('button', { name: 'More Filters' }).click()
@@ -122,7 +122,7 @@ test('a filtered list is saved as a view, opened by link, renamed, shared and de
     await page.goto('/invoices')
   })
 
-  await test.step('a colleague sees the company’s, on a phone too, and not somebody’s own', async () => {
+  await test.step('a colleague sees company views, also on a phone, but not personal ones', async () => {
     const own = unique('Own')
     const data = { screen: '/invoices', name: own, search: {} }
     expect((await page.request.post(`${baseURL}/api/saved-views`, { data })).status()).toBe(201)

@@ -88,7 +88,7 @@ test.describe('with a camera', () => {
     }
   })
 
-  test('that is not allowed, the scanner says so and takes typed codes', async ({ page, baseURL }) => {
+  test('without permission the scanner says so and accepts typed codes', async ({ page, baseURL }) => {
     const tool = await makeItem(page, baseURL)
     const browser = await launchWithCameraDenied()
     try {

@@ -51,7 +51,7 @@ test('ten tools are checked out with one confirmation, all or none', async ({
   await colleague.dispose()
 })
 
-test("a hardware scanner's keystrokes arrive wherever the focus is", async ({ page, baseURL }) => {
+test("a hardware scanner's input arrives wherever the focus is", async ({ page, baseURL }) => {
   const num = unique('S')
   await makeJob(page, baseURL, num)
   const bits = await makeItem(page, baseURL, { type: 'consumable', qty: 20 })
@@ -97,7 +97,10 @@ test("a hardware scanner's keystrokes arrive wherever the focus is", async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('no keyboard covers the camera picture, yet a wireless scanner works', async ({ page, baseURL }) => {
+  test('no keyboard covers the camera picture, and a wireless scanner still works', async ({
+    page,
+    baseURL,
+  }) => {
     const tool = await makeItem(page, baseURL)
     await page.goto('/jobs')
     await page.getByRole('button', { name: 'Scan' }).tap()

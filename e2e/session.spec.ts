@@ -47,7 +47,7 @@ test.describe('a session that ended while a form is open', () => {
     expectTrouble(/^401 /)
   })
 
-  test('asks for the password over the form and then goes on saving', async ({ page, baseURL }) => {
+  test('asks for the password over the form and then continues saving', async ({ page, baseURL }) => {
     await save(page)
     await expect(again(page)).toContainText(person.email)
     await again(page).getByLabel('Password').fill('not the password')
@@ -69,7 +69,7 @@ test.describe('a session that ended while a form is open', () => {
     await expect(page.getByRole('dialog', { name })).toBeVisible()
   })
 
-  test('can be postponed: nothing is saved and nothing is lost', async ({ page, baseURL }) => {
+  test('can stay ended: nothing is saved and nothing is lost', async ({ page, baseURL }) => {
     await save(page)
     await again(page).getByRole('button', { name: 'Not now' }).click()
     await expect(customerForm(page).getByRole('alert')).toContainText('you are signed out')
@@ -101,7 +101,7 @@ test('offers the identity provider to people without a password', async ({ page,
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 })
 
-test.describe('somebody else who signs in on the same browser', () => {
+test.describe('another person who signs in on the same browser', () => {
   const leaves = async (page: Page, name: string) => {
     await expect(customerForm(page)).toBeHidden()
     await expect(page.getByRole('listitem').filter({ hasText: 'Someone else signed in' })).toBeVisible()
@@ -109,11 +109,7 @@ test.describe('somebody else who signs in on the same browser', () => {
     await expect(page).toHaveURL('/')
   }
 
-  test('takes over nothing from the previous person, who had a form open', async ({
-    page,
-    baseURL,
-    signUp,
-  }) => {
+  test('gets nothing of the previous person, who had a form open', async ({ page, baseURL, signUp }) => {
     const other = await signUp({ firstName: 'Grace' })
     await signUp()
     const name = await fillCustomer(page)
@@ -124,7 +120,7 @@ test.describe('somebody else who signs in on the same browser', () => {
     expect(await customersNamed(page, baseURL, name)).toEqual([])
   })
 
-  test('is noticed as soon as they open a page', async ({ page, signUp }) => {
+  test('is noticed when they open a page', async ({ page, signUp }) => {
     const other = await signUp({ firstName: 'Grace' })
     await signUp()
     await fillCustomer(page)

@@ -9,7 +9,7 @@ test.use(withMotion)
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a click on an entry is not lost when its saved views load meanwhile', async ({ page, signUp }) => {
+test('a click on an entry works while its saved views load', async ({ page, signUp }) => {
   await signUp()
   const { held, answer } = holding()
   await page.route('**/api/saved-views*', async (route) => {
@@ -27,7 +27,9 @@ test('a click on an entry is not lost when its saved views load meanwhile', asyn
   await expect(page).toHaveURL('/jobs')
 })
 
-test('the theme is dark at first, kept under "theme", and there before the first paint', async ({ page }) => {
+test('the theme is dark by default, stored under "theme", and applied before the first paint', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect(page.locator('html')).toHaveClass(/dark/)

@@ -31,7 +31,7 @@ test.describe('on a slow connection', () => {
     ['dark', false],
     ['light', true],
   ] as const) {
-    test(`the frame of the application is there before its code and styles, in the ${theme} theme`, async ({
+    test(`the frame of the application shows before its code and styles, in the ${theme} theme`, async ({
       page,
       signUp,
     }) => {
@@ -55,7 +55,7 @@ test.describe('on a slow connection', () => {
     })
   }
 
-  test('it stays while it is not known who is signed in', async ({ page, signUp }) => {
+  test('the frame stays until the current user is known', async ({ page, signUp }) => {
     await signUp()
     const arrive = await hold(page, '**/api/auth/user')
     const requested = page.waitForRequest('**/api/auth/user')

@@ -81,7 +81,7 @@ test('a table sorts by any column, shows sums, exports, and remembers its layout
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(table).toBeVisible()
 
-  await test.step('the aging report is one table, below its figures', async () => {
+  await test.step('the aging report is a single table below its figures', async () => {
     await page.goto('/invoices?tab=aging')
     await expect(page.getByRole('columnheader', { name: 'Category' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Tables' })).toBeHidden()
@@ -105,7 +105,7 @@ test('on a phone a list shows cards, or short rows to see more at once', async (
   const rows = page.getByRole('article')
   await expect(rows.nth(8)).toBeInViewport()
   await expect(rows.first()).not.toContainText('Balance Due')
-  await test.step('several of them are chosen, by touch or by keyboard, and then all', async () => {
+  await test.step('several rows are selected by touch or keyboard, then all', async () => {
     const boxes = page.getByRole('checkbox', { name: /^Select / })
     await boxes.first().click()
     await boxes.nth(1).press('Space')
@@ -121,7 +121,7 @@ test('on a phone a list shows cards, or short rows to see more at once', async (
   await page.getByRole('button', { name: 'Cards' }).click()
   await expect(rows.first()).toContainText('Balance Due')
 
-  await test.step('ten items are in view as a list, and a card without a photo has its tags and QR code', async () => {
+  await test.step('ten items are visible as a list, and a card without a photo has its tags and QR code', async () => {
     await page.goto('/inventory')
     const isPlain = rows.filter({ hasNot: page.locator('img') }).first()
     await expect(isPlain.getByRole('button', { name: 'QR Code' })).toBeVisible()
@@ -130,7 +130,7 @@ test('on a phone a list shows cards, or short rows to see more at once', async (
     await expect(page.getByRole('checkbox', { name: /^Select / })).not.toHaveCount(0)
   })
 
-  await test.step('the jobs of today stand above the cards, by their time', async () => {
+  await test.step('the jobs of today are above the cards, sorted by time', async () => {
     await make(page, baseURL, '/api/jobs', { num: unique('JOB'), scheduledStart: new Date().toISOString() })
     await page.goto('/jobs')
     const today = page.getByRole('region', { name: 'Today' })

@@ -12,7 +12,11 @@ async function pickJob(page: Page, num: string) {
   await page.getByRole('option', { name: num }).click()
 }
 
-test('clock in, walk through other screens while it ticks, clock out', async ({ page, baseURL, signUp }) => {
+test('a clock keeps running while other screens are open, until clocking out', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
   const lastName = unique('Clocker')
   await signUp({ firstName: 'Cleo', lastName })
   const num = unique('J')

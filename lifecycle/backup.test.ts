@@ -17,7 +17,7 @@ import { startSeparatePostgres } from './separate-postgres'
 
 const DONE = /^Backed up [\d,]+ rows to \S.* \([\d.]+ [KM]B\) in [\d.]+ s\n$/
 
-/** Rows in tables of every kind; that every row of the demo company comes back: src/db/backup/backup.test.ts. */
+/** Rows in several kinds of tables; backup.test.ts in src/db/backup covers every row of the demo company. */
 async function someRecords(url: string): Promise<Client> {
   const client = await signedUp(url)
   for (const width of [900, 700]) await newItem(client, { photoUrl: await pngDataString(width, 700) })
@@ -40,7 +40,7 @@ describe('a backup', () => {
     expect(await whoAmI(client)).toBe(200)
     expect(await server.stop()).toBe(0)
 
-    // Without a server it starts PostgreSQL itself, and stops it again.
+    // Without a running server the command starts and stops PostgreSQL itself.
     const stopped = await runCommand(['backup', join(folder, 'stopped')], { dataDir })
     expect(stopped).toMatchObject({ code: 0, errors: '' })
     expect(postgresProcesses(dataDir)).toEqual([])
@@ -135,7 +135,7 @@ describe('reports a problem in one line and by the exit code', () => {
     )
     expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('mine')
 
-    // A limit on the size of files is the full disk that any user can have.
+    // A limit on file sizes simulates a full disk without special rights.
     const full = await runCommand(['backup', join(folder, 'b')], { dataDir, shell: 'ulimit -f 5' })
     expect(full).toMatchObject({ code: 4, errors: `There is not enough space for ${join(folder, 'b')}\n` })
     expect(readdirSync(folder).sort()).toEqual(['mine'])
@@ -152,7 +152,7 @@ describe('reports a problem in one line and by the exit code', () => {
     expect(running.code).toBe(9)
     expect(running.errors).toBe(`Plumbline is already running on the data folder ${dataDir}\n`)
 
-    // Nobody has signed up yet, so nothing is lost.
+    // Nobody has signed up yet, so nothing would be lost.
     expect(await server.stop()).toBe(0)
     expect(await runCommand(['restore', file], { dataDir })).toMatchObject({ code: 0, errors: '' })
     const again = await Server.start({ dataDir })
@@ -183,7 +183,7 @@ describe('reports a problem in one line and by the exit code', () => {
   })
 })
 
-/** A database as managed servers give it: to an owner who is nothing more. */
+/** A database as on managed servers, whose owner has no further rights. */
 async function databaseOfTenant(adminUrl: string): Promise<string> {
   await adminQuery(adminUrl, `create role tenant login password 'tenant'`)
   await adminQuery(adminUrl, 'create database tenant owner tenant')

@@ -3,13 +3,13 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkout } from './harness'
 
-/** What git does not keep, by the one pattern a line that names a folder. */
+/** Files ignored by git; each line of .gitignore here names a folder. */
 const ignored = readFileSync(join(checkout, '.gitignore'), 'utf8')
   .split('\n')
   .filter((line) => line.endsWith('/'))
   .map((line) => line.slice(0, -1))
 
-/** A checkout of its own with all sources as they are now, as `git clone` leaves it. */
+/** A checkout with all current sources, like a `git clone`. */
 export function cloneInto(folder: string): string {
   const clone = join(folder, 'clone')
   const isKept = (path: string) => ![...ignored, '.git'].includes(relative(checkout, path))
@@ -17,16 +17,16 @@ export function cloneInto(folder: string): string {
   return clone
 }
 
-/** The same installed and built, as a clone is after its first start. */
+/** An installed and built clone, as after its first start. */
 export function builtCloneInto(folder: string): string {
   const clone = cloneInto(folder)
   execFileSync('cp', ['-a', join(checkout, 'dist'), clone])
   const packages = [join(checkout, 'node_modules'), clone]
   try {
-    // Nothing writes to installed packages, so links to the same files do, where they can be made.
+    // Installed packages are never written to, so hard links suffice where possible.
     execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' })
   } catch {
-    // What was linked before it failed would stand in the way.
+    // Partial links would be in the way of the copy.
     rmSync(join(clone, 'node_modules'), { recursive: true, force: true })
     execFileSync('cp', ['-a', ...packages], { stdio: 'ignore' })
   }

@@ -6,11 +6,11 @@ import { Server } from './harness'
 interface Surroundings {
   dataDir?: string
   databaseUrl?: string
-  /** What the shell is told before, such as a limit. */
+  /** A shell command to run first, such as setting a limit. */
   shell?: string
 }
 
-/** A command of the built product, run to its end. */
+/** Runs a command of the built product to its end. */
 export async function runCommand(
   [name = '', ...args]: string[],
   { dataDir, databaseUrl, shell }: Surroundings,
@@ -22,7 +22,7 @@ export async function runCommand(
   return { code, output: running.output, errors: running.errors }
 }
 
-/** Looks into the database of a data folder, whether a server runs on it or not. */
+/** Opens the database of a data folder, with or without a running server. */
 export async function inDatabaseOf<T>(dataDir: string, look: (url: string) => Promise<T>): Promise<T> {
   const postgres = await visitEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
   return look(postgres.connectionString).finally(() => postgres.stop())
@@ -30,7 +30,7 @@ export async function inDatabaseOf<T>(dataDir: string, look: (url: string) => Pr
 
 export const DEMO_START = [process.execPath, 'dist/server/main.js', '--demo']
 
-/** The demo company's owner, as the start says them. */
+/** Signs in as the demo company's owner with the password printed at the start. */
 export async function demoLogin(url: string): Promise<Client> {
   const client = new Client(url)
   const { status } = await client.post('/api/auth/login', {

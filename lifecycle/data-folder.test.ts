@@ -99,7 +99,7 @@ function unfinished(dataDir: string): string[] {
   }
 }
 
-/** A live process of PostgreSQL's user: one of another user would not stop PostgreSQL in the first place. */
+/** A running process of PostgreSQL's user; one of another user would not prevent PostgreSQL from starting. */
 async function bystander(dataDir: string): Promise<number> {
   const { uid, gid } = statSync(homeOf(dataDir))
   const child = spawn('sleep', ['600'], { ...(isRoot && { uid, gid }), cwd: '/', stdio: 'ignore' })
@@ -108,7 +108,7 @@ async function bystander(dataDir: string): Promise<number> {
   return child.pid ?? 0
 }
 
-/** As a crash of the machine leaves them. */
+/** Leaves lock files behind, as a crash of the machine does. */
 function leaveLockFiles(dataDir: string, pid: number) {
   const home = homeOf(dataDir)
   const { uid, gid } = statSync(home)

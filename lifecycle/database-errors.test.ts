@@ -23,7 +23,7 @@ function addressOf(changes: Partial<Pick<URL, 'username' | 'password' | 'pathnam
   return Object.assign(new URL(url), changes).href
 }
 
-/** What a start says of it, which must be one sentence without a secret. */
+/** The start's error message, which must be one sentence without a secret. */
 async function refusalOf(address: string): Promise<string> {
   const error = await checkServer(address).then(
     () => undefined,
@@ -36,7 +36,7 @@ async function refusalOf(address: string): Promise<string> {
   return message
 }
 
-/** Something that listens and is not PostgreSQL. */
+/** A listener that is not PostgreSQL. */
 async function impostor(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets: Socket[] = []
   const server: NetServer = createServer((socket) => {

@@ -8,7 +8,7 @@ import { createJob, jobNumbers } from './people'
 import { startSeparatePostgres } from './separate-postgres'
 
 const MB = 1024 * 1024
-/** A new database and the server's reserve, with something between them. */
+/** Room for a new database, the server's reserve and a little more. */
 const DISK_MB = 320
 
 function mount(place: string): boolean {
@@ -34,7 +34,7 @@ const canMount = (() => {
 })()
 if (!canMount) console.log('No small disk can be made here: a full one is not tried')
 
-/** A disk of this test alone. */
+/** A disk for this test only. */
 function newDisk(): string {
   const place = newSharedFolder()
   mount(place)
@@ -50,7 +50,7 @@ const freeOn = (disk: string) => {
   return bavail * bsize
 }
 
-/** Fills it up as another program would. */
+/** Fills the disk like another program would. */
 function fill(disk: string, leave: number) {
   const file = openSync(join(disk, 'filler'), 'a')
   try {
@@ -102,7 +102,7 @@ describe.runIf(canMount)('a full disk', () => {
     fill(disk, 0)
     const notes = 'x'.repeat(1_000)
     const statuses: number[] = []
-    // Some still find room in pages that are there already.
+    // Some changes still fit into existing pages.
     while (statuses.length < 500 && statuses.at(-1) !== 507)
       statuses.push((await ada.post('/api/customers', { name: `Full ${statuses.length}`, notes })).status)
     expect(statuses.at(-1)).toBe(507)

@@ -11,19 +11,19 @@ export const checkout = fileURLToPath(new URL('..', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 
 const BUILT_SERVER = [process.execPath, 'dist/server/main.js']
-/** What `npm start` runs: it starts the server in a process of its own. */
+/** The command behind `npm start`, which runs the server in a process of its own. */
 export const START = [process.execPath, 'scripts/start.mjs']
 const READY = /(?:ready at|listening on) (http:\/\/[^\s)]+)/
 const folders: string[] = []
 const servers: Server[] = []
 
-/** Nothing that a test has started or written outlives it, whatever became of the test: see clean-up.ts. */
+/** Ends all processes and removes all files of a test, whatever its result; see clean-up.ts. */
 export function cleanUp() {
   for (const server of servers.splice(0)) server.killGroup()
   for (const folder of folders.splice(0)) clear(folder)
 }
 
-/** What the processes of this test have said, by file name. */
+/** Output of this test's processes, by file name. */
 export const outputOfServers = () =>
   Object.fromEntries(
     servers.map(({ command, output, errors }, n) => [
@@ -32,7 +32,7 @@ export const outputOfServers = () =>
     ]),
   )
 
-/** Removes a folder, what PostgreSQL keeps elsewhere for it, and the processes that still use either. */
+/** Removes a folder, PostgreSQL's external data for it, and processes that still use either. */
 export function clear(folder: string) {
   const homes = [join(folder, 'data'), join(folder, 'clone', 'data')].map(homeOf)
   for (const place of [folder, ...homes]) {
@@ -41,14 +41,14 @@ export function clear(folder: string) {
   }
 }
 
-/** A folder of this test alone; the data of its servers goes into `data` inside it. */
+/** A folder for this test only; its servers' data is in `data`. */
 export function newFolder(): string {
   const folder = newSharedFolder()
   folders.push(folder)
   return folder
 }
 
-/** The data folder in a folder of this test alone, for a server that finds its database made and nothing in it. */
+/** A data folder with a created but empty database, for this test only. */
 export function preparedDataDir(folder = newFolder()): string {
   const dataDir = join(folder, 'data')
   const prepared = inject('preparedData')
@@ -56,14 +56,14 @@ export function preparedDataDir(folder = newFolder()): string {
   return dataDir
 }
 
-/** One that the tests of a file share and clear in the end. */
+/** A folder shared by the tests of a file and removed at the end. */
 export function newSharedFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline life ')))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Where PostgreSQL keeps what belongs to a data folder. */
+/** Where PostgreSQL's part of a data folder is. */
 export function homeOf(dataDir: string): string {
   try {
     return realpathSync(join(dataDir, 'postgres'))
@@ -77,7 +77,7 @@ export const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(postmasterFile(dataDir), 'utf8'), 10)
 export const postgresProcesses = (dataDir: string) => processesWith(join(homeOf(dataDir), 'data'))
 
-/** A connection to the database of a running server, with all rights unless another role is named. */
+/** A connection to a running server's database, with all rights by default. */
 export async function connectToEmbedded(dataDir: string, user = 'plumbline'): Promise<pg.Client> {
   const client = new pg.Client({ host: homeOf(dataDir), user, database: 'plumbline' })
   // The database may stop while this connection is open.
@@ -91,17 +91,17 @@ interface Launch {
   env?: Record<string, string>
   command?: string[]
   cwd?: string
-  /** Whom it runs as, where the tests run as root. */
+  /** The user to run as, if the tests run as root. */
   user?: { uid: number; gid: number }
 }
 
-/** A process of the product, which may come to serving or end before. */
+/** A process of the product, which may become ready or exit before. */
 export class Server {
   output = ''
   errors = ''
   url = ''
   readonly exit: Promise<number | null>
-  /** Whether it came to serving. */
+  /** Resolves to whether it became ready. */
   readonly ready: Promise<boolean>
 
   private constructor(
@@ -130,7 +130,7 @@ export class Server {
       cwd,
       env: { ...inherited, PORT: '0', NODE_ENV: 'production', ...(dataDir && { DATA_DIR: dataDir }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // In a group of its own, so that the clean-up also reaches what npm has started.
+      // In its own process group, so that the clean-up also reaches processes started by npm.
       detached: true,
     })
     const server = new Server(child, command.join(' '))
@@ -138,7 +138,7 @@ export class Server {
     return server
   }
 
-  /** One that serves. */
+  /** Starts it and waits until it is ready. */
   static async start(launch: Launch): Promise<Server> {
     const server = Server.launch(launch)
     if (await server.ready) return server
@@ -149,7 +149,7 @@ export class Server {
     return this.child.pid ?? 0
   }
 
-  /** The server's own process where `npm start` was launched, which has no other child; 0 while there is none. */
+  /** The server's process id if `npm start` was launched, which has no other child; 0 if there is none. */
   get watchedPid(): number {
     return childrenOf(this.pid)[0] ?? 0
   }
@@ -158,7 +158,7 @@ export class Server {
     this.child.kill(signal)
   }
 
-  /** All that it has started too; by SIGINT as a terminal does it. */
+  /** Signals its whole process group, as a terminal does with SIGINT. */
   killGroup(signal?: NodeJS.Signals) {
     killGroupOf(this.child, signal)
   }

@@ -5,14 +5,14 @@ import { postgresProcesses, postmasterFile, postmasterOf, preparedDataDir, Serve
 import { alsoAt, createJob, jobNumbers } from './people'
 import { kill } from './processes'
 
-/** Creates jobs without a pause and notes those that were answered. */
+/** Creates jobs continuously and records which were acknowledged. */
 function createWithoutPause(client: Client, worker: number, answered: string[]): Promise<void> {
   const next = async (n: number): Promise<void> => {
     const num = `K-${worker}-${n}`
     if (await createJob(client, num)) answered.push(num)
     return next(n + 1)
   }
-  // It goes on until the server no longer answers.
+  // Continues until the server stops answering.
   return next(0).catch(() => {})
 }
 
@@ -51,7 +51,7 @@ describe('a PostgreSQL that is killed', () => {
     const killed = postmasterOf(dataDir)
     kill(killed)
 
-    // Its connections outlive it for a moment, and would still answer.
+    // Old connections survive for a moment and would still answer.
     const isRestarted = () => existsSync(postmasterFile(dataDir)) && postmasterOf(dataDir) !== killed
     await expect.poll(isRestarted, { interval: 200 }).toBe(true)
     const createsAgain = () => createJob(client, `AFTER-${Date.now()}`).catch(() => false)

@@ -16,12 +16,12 @@ import { clear, newSharedFolder, preparedDataDir, Server } from './harness'
 const START = ['npm', 'start']
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** One for all of them: each leaves packages that can be used, and the later ones change what is built. */
+/** Shared: each test leaves usable packages, and the later ones change the build. */
 const folder = newSharedFolder()
 const clone = builtCloneInto(folder)
 afterAll(() => clear(folder))
 
-/** The package with the binary for this machine, taken away from an install. */
+/** Removes the package with this machine's binary from an installation. */
 function takeAway(name: string) {
   const { packages } = JSON.parse(readFileSync(join(clone, 'node_modules/.package-lock.json'), 'utf8'))
   const path = Object.keys(packages).find((each) => each.startsWith(`node_modules/${name}`))
@@ -33,14 +33,14 @@ function takeAway(name: string) {
 async function failing(command: string[]): Promise<Server> {
   const server = Server.launch({ cwd: clone, command })
   expect(await server.exit).toBe(1)
-  // A trace of our own code or of a package's.
+  // A stack trace of our code or of a package.
   expect(server.errors).not.toMatch(/^ +at /m)
   return server
 }
 
 const told = (server: Server) => server.errors.match(/Packages are missing for this platform/g)
 
-/** Without npm, which prints lines of its own. */
+/** Without npm, which prints its own lines. */
 const SCRIPT = [process.execPath, 'scripts/start.mjs']
 
 describe('a clone that is installed and built', () => {
@@ -95,7 +95,7 @@ describe('packages that lack their binary', () => {
     expect(server.errors).toContain('npm config get registry')
 
     putBack()
-    // As one leaves it that was killed while it built: no process has this number.
+    // As left by a process killed while building: no process has this id.
     writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
     rmSync(join(clone, 'dist/built-from'), { force: true })
     const next = [preparedDataDir(), preparedDataDir()].map((dataDir) =>

@@ -13,7 +13,7 @@ export async function jobNumbers(client: Client): Promise<string[]> {
 
 export const whoAmI = async (client: Client) => (await client.get('/api/auth/user')).status
 
-/** The same person at another server: browsers send a cookie to all ports of a host. */
+/** The same person at another server: browsers send cookies to every port of a host. */
 export function alsoAt(client: Client, url: string): Client {
   return Object.assign(Object.create(Object.getPrototypeOf(client)), client, { url })
 }

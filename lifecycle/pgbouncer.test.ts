@@ -37,7 +37,7 @@ describe.runIf(program)('behind PgBouncer', () => {
     const client = await signedUp(server.url)
     const changes = await readChanges(client)
     expect(await createJob(client, 'POOLED')).toBe(true)
-    await expect.poll(() => changes.told.length).toBe(1)
+    await expect.poll(() => changes.received.length).toBe(1)
     changes.leave()
     expect(await jobNumbers(client)).toEqual(['POOLED'])
     expect(await adminQuery(url, `select num from ${schema ?? 'public'}.jobs`)).toEqual([{ num: 'POOLED' }])

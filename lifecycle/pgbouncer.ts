@@ -9,7 +9,7 @@ import { aptInstall, hasApt } from '../scripts/apt.mjs'
 import { newFolder } from './harness'
 import { findProgram } from './proxies'
 
-/** The one that this machine has, else one that is installed after saying so; undefined if that cannot be. */
+/** The machine's PgBouncer, installed after an announcement if missing; undefined if impossible. */
 export async function findPgBouncer(): Promise<string | undefined> {
   const installed = findProgram('pgbouncer')
   if (installed) return installed
@@ -24,7 +24,7 @@ export async function findPgBouncer(): Promise<string | undefined> {
   return findProgram('pgbouncer')
 }
 
-/** For the time of a test, in front of a PostgreSQL server; gives the address that goes through it. */
+/** Runs PgBouncer in front of a PostgreSQL server until the test ends; returns its address. */
 export async function startPgBouncer(
   program: string,
   url: string,

@@ -18,7 +18,7 @@ const EARLIER = binariesIn('/usr/lib/postgresql/15')
 const hasEarlier = existsSync(EARLIER.initdb)
 if (!hasEarlier) console.log('PostgreSQL 15 is not installed: the way from it is not tried')
 
-/** A data folder as a Plumbline that brought PostgreSQL 15 would have left it. */
+/** A data folder of a Plumbline that contained PostgreSQL 15. */
 async function earlierDataFolder() {
   const folder = newFolder()
   const dataDir = join(folder, 'data')

@@ -6,19 +6,19 @@ import { serve } from '../e2e/support/server'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** See `preparedDataDir`; empty where there is none. */
+    /** See `preparedDataDir`; empty if data could not be prepared. */
     preparedData: string
   }
 }
 
-/** A data folder as a first start and stop leave it, for all tests that begin on one in which nothing is yet. */
+/** A data folder as left by a first start and stop, for all tests that begin with an empty database. */
 export default async function setup(project: TestProject) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline prepared ')))
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   const server = await serve('.', dataDir)
   await server.stop()
-  // Where root's folders cannot be entered, PostgreSQL's data lies elsewhere and cannot be copied with the folder.
+  // As root, PostgreSQL's data may be outside of the folder and cannot be copied with it.
   project.provide('preparedData', lstatSync(join(dataDir, 'postgres')).isDirectory() ? dataDir : '')
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The commands of all processes by their id. One that has ended has none, even while nobody has noticed it. */
+/** Commands of all processes by id, without zombies. */
 function commands(): [number, string][] {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).trim().split('\n')
@@ -23,13 +23,13 @@ export const processesWith = (text: string) =>
     .filter(([id, command]) => id !== process.pid && command.includes(text))
     .map(([id]) => id)
 
-/** The processes that a process has started itself. */
+/** Ids of the direct children of a process. */
 export const childrenOf = (id: number) =>
   parents()
     .filter(([, parent]) => parent === id)
     .map(([child]) => child)
 
-/** The id of each process with that of its parent. */
+/** Pairs of each process id and its parent's. */
 function parents(): [number, number][] {
   if (process.platform !== 'linux') {
     const lines = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -41,7 +41,7 @@ function parents(): [number, number][] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return ids.flatMap((id) => {
     try {
-      // Its name, in parentheses, may contain anything; the state and the parent follow.
+      // The name is in parentheses and may contain anything; state and parent follow.
       const [, parent] = /^.*\) \S (\d+)/s.exec(readFileSync(join('/proc', id, 'stat'), 'utf8')) ?? []
       return [[Number(id), Number(parent)]]
     } catch {
@@ -50,7 +50,7 @@ function parents(): [number, number][] {
   })
 }
 
-/** Whom a process runs as, on Linux: real, effective, saved and file system user, the same of groups, and all groups. */
+/** User and group ids of a process on Linux: real, effective, saved and file system ids, and all groups. */
 export function identityOf(id: number): { users: number[]; groups: number[] } {
   const status = readFileSync(`/proc/${id}/status`, 'utf8')
   const numbers = (field: string) =>
@@ -60,8 +60,8 @@ export function identityOf(id: number): { users: number[]; groups: number[] } {
 }
 
 /**
- * Ends all that a process has started in its group, also when it has ended itself. Once none of them is left, its number
- * is given to another, which is nobody's business here: a number is not given out while a group still bears it.
+ * Kills a process group, also after its leader has exited. Once the group is empty its id may belong to
+ * another process, but never while a member is alive.
  */
 export function killGroupOf({ pid, exitCode, signalCode }: ChildProcess, signal?: NodeJS.Signals) {
   if (pid === undefined) return

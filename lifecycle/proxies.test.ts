@@ -18,7 +18,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** A request over HTTPS to the proxy under its public name, with its certificate checked. */
+/** An HTTPS request to the proxy under its public name, verifying its certificate. */
 function send({ port, authority }: RunningProxy, path: string, { method = 'GET', body, headers }: Sent = {}) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request({
@@ -78,7 +78,7 @@ describe.each(PROXIES)('behind $name, set up as the README says', ({ name, start
     await comesUp(proxy)
 
     const account = signupBody()
-    // A client may claim any address; the proxy must put the true one in its place, or behind it.
+    // A client may claim any address; the proxy must replace it or append the real one.
     const claimed = { 'x-forwarded-for': '203.0.113.9' }
     const signedUp = await answered(
       send(proxy, '/api/auth/signup', { method: 'POST', body: account, headers: claimed }),
@@ -99,7 +99,7 @@ describe.each(PROXIES)('behind $name, set up as the README says', ({ name, start
     const user = await answered(send(proxy, '/api/auth/user', { headers: { cookie } }))
     expect([user.status, JSON.parse(user.body).email]).toEqual([200, account.email])
 
-    // Past the proxy, the server answers nothing but its health.
+    // Bypassing the proxy, only the health check is answered.
     expect((await fetch(`${server.url}/api/auth/user`)).status).toBe(421)
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
     expect(await server.stop()).toBe(0)
@@ -123,7 +123,8 @@ describe.each(PROXIES)('behind $name, set up as the README says', ({ name, start
 
     const stream = await send(proxy, '/stream')
     const events = stream.setEncoding('utf8')[Symbol.asyncIterator]()
-    // The second is sent only once the first has arrived: a proxy that waits for more would wait for ever.
+    // The second event is sent only once the first has arrived, so that a buffering proxy would wait for
+    // ever.
     expect((await events.next()).value).toBe('data: 1\n\n')
     open[0]?.write('data: 2\n\n')
     expect((await events.next()).value).toBe('data: 2\n\n')

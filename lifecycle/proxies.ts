@@ -10,23 +10,23 @@ export const NAME = 'plumbline.example.com'
 
 export interface RunningProxy {
   port: number
-  /** The certificate that vouches for the proxy's. */
+  /** Certificate of the authority that signed the proxy's. */
   authority(): string
 }
 
 interface Setting {
   folder: string
-  /** The port that the proxy passes on to. */
+  /** The port that the proxy forwards to. */
   upstream: number
 }
 
-/** Debian keeps nginx where only root's path leads. */
+/** Debian installs nginx in root's path only. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** The settings that the README gives, word for word. */
+/** The README's settings, verbatim. */
 function fromReadme(language: string): string {
   const readme = readFileSync(join(checkout, 'README.md'), 'utf8')
   const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readme)?.[1]
@@ -34,7 +34,7 @@ function fromReadme(language: string): string {
   return block
 }
 
-/** Each change must meet something, or the settings that are tried would no longer be the README's. */
+/** Every replacement must match, or the test would no longer use the README's settings. */
 function changed(settings: string, changes: [string, string][]): string {
   return changes.reduce((text, [before, after]) => {
     if (!text.includes(before)) throw new Error(`The README's settings do not have ${before}`)
@@ -48,7 +48,7 @@ export async function startCaddy(program: string, { folder, upstream }: Setting)
     [NAME, `${NAME}:${port}`],
     ['127.0.0.1:3000', `127.0.0.1:${upstream}`],
   ])
-  // Its own authority instead of a public one, nothing installed into this machine, no port 80.
+  // A local authority, no system-wide installation, no port 80.
   const global = '{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\tauto_https disable_redirects\n}\n'
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, global + site)
@@ -91,7 +91,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore', detached: true })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
-    // All of its group: nginx has processes that would stay.
+    // The whole group, because nginx has child processes.
     killGroupOf(child)
     await ended
   })

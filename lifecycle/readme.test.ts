@@ -17,15 +17,15 @@ const folder = newSharedFolder()
 const clone = cloneInto(folder)
 afterAll(() => clear(folder))
 
-/** As a shell would split it; the README's place for a file name becomes one. */
+/** Splits a command like a shell; the README's FILE becomes a real name. */
 const words = (command: string) =>
   command.split(' ').map((word) => (word === 'FILE' ? join(folder, FILE) : word))
 const dataDir = (name: string) => join(folder, 'data', name)
-/** Whether it lies in its folder, and can be copied with it. */
+/** Whether PostgreSQL's data is inside the folder and can be copied with it. */
 const canBeCopied = (name: string) => lstatSync(join(dataDir(name), 'postgres')).isDirectory()
 const demoData = (): Record<string, string> => (canBeCopied('demo') ? { DEMO_DATA: dataDir('demo') } : {})
 
-/** What the README promises of each of its commands. They run in its order, in a clone that shares one install. */
+/** Tests of the README's commands, run in its order in clones that share one installation. */
 const promises: Record<string, (command: string[]) => Promise<void>> = {
   async 'npm start'(command) {
     const server = await Server.start({ cwd: clone, command, dataDir: dataDir('own') })
@@ -48,7 +48,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     expect(await server.stop()).toBe(0)
   },
 
-  /** It cannot run whole inside itself: it says what it will do and with which browser, and begins. */
+  /** It cannot run completely inside itself: it must announce its steps and browser and start. */
   async 'npm test'(command) {
     const tests = Server.launch({ cwd: clone, command })
     await expect.poll(() => tests.output).toContain('\ncheck, unit, server side by side ...\n')
@@ -84,7 +84,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     expect(check.output).toMatch(/The stock of \d+ items matches the ledger\n$/)
   },
 
-  /** The database is of the newest version; postgres-upgrade.test.ts has an older one. */
+  /** The data already has the newest version; postgres-upgrade.test.ts covers older ones. */
   async 'npm run upgrade'(command) {
     const upgrade = Server.launch({ cwd: clone, command, dataDir: dataDir('own') })
     expect(await upgrade.exit).not.toBe(0)
@@ -108,7 +108,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     await dev.exit
   },
 
-  /** All cases take twenty minutes: with few rows, of one size, until the first has been measured. */
+  /** All cases take twenty minutes: runs with few rows of one size until the first result. */
   async 'npm run bench'(command) {
     const env = { BENCH_ROWS: '1000', BENCH_ROUNDS: '1' }
     const bench = Server.launch({ cwd: clone, command, env })
@@ -117,7 +117,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     await bench.exit
   },
 
-  /** All screens take minutes: one of them, once, with the demo company that is there already. */
+  /** All screens take minutes: measures one of them once, with the existing demo company. */
   async 'npm run bench:client'(command) {
     const env = { BENCH_ROUNDS: '1', ...demoData() }
     const bench = Server.launch({ cwd: clone, command: [...command, '--', 'Jobs'], env })
@@ -125,7 +125,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     expect(bench.output).toMatch(/^\| Jobs +\|.*\d/m)
   },
 
-  /** Until the first two pictures are there, with the demo company that is there already. */
+  /** Until the first two pictures exist, with the existing demo company. */
   async 'npm run shots'(command) {
     const shots = Server.launch({ cwd: clone, command, env: demoData() })
     const pictures = () => (existsSync(join(clone, 'shots')) ? readdirSync(join(clone, 'shots')) : [])
@@ -134,7 +134,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     await shots.exit
   },
 
-  /** Four times the HTTP tests: it says what it needs, and where that goes. */
+  /** The HTTP tests four times: checks that it announces its requirements. */
   async 'npm run test:versions'(command) {
     const versions = Server.launch({ cwd: clone, command })
     const first = /^Installing Node 20\.19\.0, 22, 24 .* into \S.*clone|^There is no PostgreSQL 15 in /m
@@ -143,7 +143,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     await versions.exit
   },
 
-  /** Both engines take twenty minutes: until the first is signed in, or says what the machine lacks. */
+  /** Both engines take twenty minutes: runs until the first is signed in or reports what is missing. */
   async 'npm run test:browsers'(command) {
     const walk = Server.launch({ cwd: clone, command: [...command, '--', 'firefox'] })
     await expect.poll(() => walk.output + walk.errors).toMatch(/✓ log in|are missing: |^Missing for /m)

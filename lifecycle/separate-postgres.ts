@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Binaries } from '@/db/embedded-postgres/binaries'
 import { runSeparatePostgres } from '@/server/test/separate-postgres'
 
-/** For the time of a test. */
+/** Runs until the test ends. */
 export async function startSeparatePostgres(installed?: Binaries, place?: string): Promise<string> {
   const { url, stop } = await runSeparatePostgres(installed, place)
   onTestFinished(stop)

@@ -4,8 +4,8 @@ import { isRoot } from '@/db/embedded-postgres/run-as'
 import { processesWith } from './processes'
 
 /**
- * What starts as root share outside of their folders goes when the last test has ended, unless it was there before or
- * the browser tests beside these use it too.
+ * Removes the folder that starts as root share, after the last test, unless it existed before or the
+ * concurrent browser tests use it.
  */
 export default function setup() {
   if (!isRoot || existsSync(SHARED_FOLDER)) return

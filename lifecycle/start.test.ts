@@ -8,7 +8,7 @@ import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness
 import { alsoAt, createJob, jobNumbers } from './people'
 
 describe('npm start -- --demo', () => {
-  /** That an empty one is filled, and the log-in that it names: readme.test.ts. */
+  /** readme.test.ts covers filling an empty database and the printed log-in. */
   it('adds no demo records to a database that has been used', async () => {
     const dataDir = preparedDataDir()
     const first = await Server.start({ dataDir })

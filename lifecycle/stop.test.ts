@@ -21,7 +21,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
     await database.query('rollback')
 
     expect(await underWay).toBe(true)
-    // Cut off, it would fail.
+    // An aborted stream would throw here.
     expect(await changes.text()).toMatch(/^retry: /)
     expect(await server.exit).toBe(0)
     expect(server.errors).toBe('')

@@ -5,19 +5,22 @@ import { finished } from './run.mjs'
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Not on Debian's descendants: some of Ubuntu's packages of the same name only fetch a snap. */
+/** Only Debian itself: some of Ubuntu's packages of the same name only fetch a snap. */
 export const hasApt = () =>
   isRoot() &&
   existsSync('/etc/os-release') &&
   /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** For the whole system. @param {string[]} names */
+/**
+ * Installs packages system-wide.
+ * @param {string[]} names
+ */
 export async function aptInstall(...names) {
   await aptGet('update')
   await aptGet('install', '-y', ...names)
 }
 
-/** Asks the person at the terminal; without one, what is installed stands in the log. */
+/** Asks at the terminal; without one it installs and logs that. */
 export async function mayInstall() {
   if (!process.stdin.isTTY || !process.stdout.isTTY || process.env.CI) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

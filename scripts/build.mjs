@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
 
-/** Client and server, side by side. What goes wrong is told once and in words: a stack trace would only bury it. */
+/** Builds client and server in parallel. A failure is reported once, without a stack trace. */
 try {
   const { build, createLogger } = await import('vite')
   const customLogger = { ...createLogger('warn'), error: () => {} }

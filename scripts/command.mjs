@@ -1,7 +1,10 @@
 import { ensureBuild, ensurePackages, failureOfPackages } from './prepare.mjs'
 import { exitOnFailure } from './run.mjs'
 
-/** `npm run backup`, `restore`, `upgrade` and `check:stock`: whatever is missing is made, then the command runs in this process. */
+/**
+ * `npm run backup`, `restore`, `upgrade` and `check:stock`: installs and builds what is missing, then runs
+ * the command in this process.
+ */
 const [name = ''] = process.argv.splice(2, 1)
 await ensurePackages().then(ensureBuild).catch(exitOnFailure)
 process.env.NODE_ENV ??= 'production'

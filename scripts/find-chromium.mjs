@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { aptInstall, hasApt, isRoot, mayInstall } from './apt.mjs'
 import { Failure, runTool } from './run.mjs'
 
-/** First the one without windows, which does the same with a quarter less work. */
+/** The headless shell first, which needs a quarter less work. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const USUAL_PLACES = [
   ),
 ]
 
-/** The browser for the tests: one that this machine has, else one that is installed after saying so. */
+/** The browser for the tests: an existing one, or one installed after an announcement. */
 export async function findChromium() {
   return process.env.CHROMIUM_PATH || (await findInstalled()) || (await announceAndInstall())
 }
@@ -30,7 +30,7 @@ async function findInstalled() {
   return [...onPath, ...USUAL_PLACES, await playwrightsOwn()].find((path) => existsSync(path))
 }
 
-/** Where Playwright keeps the Chromium that it downloads, whether it is there or not. */
+/** Path of Playwright's own Chromium, whether or not it is downloaded. */
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()

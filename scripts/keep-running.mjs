@@ -1,24 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The exit code of a server that has said why it cannot start; a crash ends with a signal or another code. */
+/** Exit code of a server that has explained why it cannot start; a crash has a signal or another code. */
 const REFUSED = 1
-/** npm passes a Ctrl-C on to a process that the terminal has told already; only a later one means "at once". */
+/** npm forwards a Ctrl-C that the terminal has already sent; only a later one means "at once". */
 const SAME_SIGNAL_MS = 1_000
 
 const PLAN = {
   firstDelayMs: 1_000,
   longestDelayMs: 60_000,
-  /** A server that has served this long was fine: the delay after its next crash is the first one again. */
+  /** After serving this long, the next crash starts with the first delay again. */
   fineAfterMs: 60_000,
-  /** Failed starts in a row before giving up; more of them once people rely on it, since a database may be away. */
+  /**
+   * Maximum failed starts in a row; more once it has served, because its database may be unavailable for a
+   * while.
+   */
   maxBeforeServing: 5,
   maxAfterServing: 20,
 }
 
 /**
- * Runs a server until it is stopped, starting it again after each crash. It says `ready` over its IPC channel once it
- * serves, stops when it is sent `stop` or when the channel closes because this process is gone.
- *
+ * Runs a server until it is stopped and restarts it after crashes. It sends `ready` over its IPC channel once
+ * it serves, and stops on the message `stop` or when the channel closes.
  * @param {() => import('node:child_process').ChildProcess} launch
  * @param {Partial<typeof PLAN>} [changes]
  * @returns {Promise<number>} the exit code
@@ -58,7 +60,7 @@ export async function keepRunning(launch, changes) {
 /** @param {string} line */
 const report = (line) => console.error(`${new Date().toISOString()} ${line}`)
 
-/** SIGTERM and Ctrl-C stop the server in good order, and once more at once. */
+/** SIGTERM and Ctrl-C stop the server gracefully, and at once if repeated. */
 function listenForStop() {
   const [requested, atOnce] = [new AbortController(), new AbortController()]
   let first = 0
@@ -79,7 +81,7 @@ function listenForStop() {
 function ended(server, stop) {
   return new Promise((resolve) => {
     let readyAt
-    // It may be gone by the time that it is asked.
+    // The process may have exited meanwhile.
     const askToStop = () => server.connected && server.send('stop', () => {})
     const kill = () => server.kill('SIGKILL')
     stop.signal.addEventListener('abort', askToStop)
@@ -93,7 +95,7 @@ function ended(server, stop) {
       if (message === 'ready') readyAt = performance.now()
     })
     server.once('exit', settle)
-    // Without memory or processes to spare there may not even be one.
+    // Without memory or free processes it may not even start.
     server.once('error', (error) => server.pid === undefined && settle(null, error.message))
   })
 }

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 const MODULE = new URL('./keep-running.mjs', import.meta.url).href
-/** Much longer than any test waits. */
+/** Much longer than any test takes. */
 const HOUR_MS = 3_600_000
 
 /**
- * A process that keeps a server running, each of whose starts does the next of these, and then the last one again.
- *
+ * A process that keeps a server running whose starts behave like these in turn; the last one repeats.
  * @param {string[]} starts
  * @param {object} plan
  */
@@ -49,13 +48,13 @@ function keepRunning(starts, plan) {
 
 const says = (part) => expect.poll(part, { timeout: 120_000, interval: 10 })
 
-describe('a server that is kept running', () => {
+describe('a server kept running', () => {
   const CRASH = 'process.kill(process.pid, "SIGKILL")'
   const SERVE_AND_CRASH = `await ready(); ${CRASH}`
   const REFUSE = 'process.exit(1)'
   const SERVE = `await ready(); console.log('serving'); process.on('message', () => process.exit(0))`
 
-  it('waits longer after each crash, up to the longest delay, however often it has served', async () => {
+  it('is restarted with growing delays up to the longest, however often it has served', async () => {
     const { said, code } = keepRunning([...Array(4).fill(SERVE_AND_CRASH), 'process.exit(0)'], {
       firstDelayMs: 10,
       longestDelayMs: 30,
@@ -64,7 +63,7 @@ describe('a server that is kept running', () => {
     expect(said.errors.match(/\d+(\.\d+)? s$/gm)).toEqual(['0.01 s', '0.02 s', '0.03 s', '0.03 s'])
   })
 
-  it('starts with the first delay again once it has served long enough', async () => {
+  it('is restarted with the first delay again once it has served long enough', async () => {
     const { said, code } = keepRunning([...Array(3).fill(SERVE_AND_CRASH), 'process.exit(0)'], {
       firstDelayMs: 10,
       fineAfterMs: 0,
@@ -73,20 +72,20 @@ describe('a server that is kept running', () => {
     expect(said.errors.match(/\d+(\.\d+)? s$/gm)).toEqual(['0.01 s', '0.01 s', '0.01 s'])
   })
 
-  it('ends with a refusal of the first start', async () => {
+  it('is given up after a refusal at its first start', async () => {
     const { said, code } = keepRunning([REFUSE], { firstDelayMs: 1 })
     expect(await code).toBe(1)
     expect(said.errors).toBe('')
   })
 
-  it('tries again after a refusal once it has served, and gives up in the end', async () => {
+  it('is restarted after a refusal once it has served, and given up in the end', async () => {
     const { said, code } = keepRunning([SERVE_AND_CRASH, REFUSE], { firstDelayMs: 1, maxAfterServing: 3 })
     expect(await code).toBe(1)
     expect(said.errors.match(/attempt \d of 3/g)).toEqual(['attempt 1 of 3', 'attempt 2 of 3'])
     expect(said.errors).toMatch(/failed to start 3 times in a row \(exit code 1\): giving up\n$/)
   })
 
-  it.each(['SIGTERM', 'SIGINT'])('is not started again after %s in the delay', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'])('is not restarted after %s during the delay', async (signal) => {
     const { child, said, code } = keepRunning([SERVE_AND_CRASH, SERVE], {
       firstDelayMs: HOUR_MS,
       longestDelayMs: HOUR_MS,
@@ -97,14 +96,14 @@ describe('a server that is kept running', () => {
     expect(said.output).toBe('')
   })
 
-  it('is killed by a second signal when the first does not stop it', async () => {
+  it('is killed by a second signal if the first does not stop it', async () => {
     const { child, said, code } = keepRunning(
       [`await ready(); console.log('serving'); setInterval(() => {}, 1000)`],
       {},
     )
     await says(() => said.output).toContain('serving')
     child.kill('SIGTERM')
-    // Signals that follow each other closely are one.
+    // Signals in quick succession count as one.
     const again = setInterval(() => child.kill('SIGTERM'), 200)
     expect(await code).toBe(1)
     clearInterval(again)

@@ -11,9 +11,8 @@ import { Failure, root } from './run.mjs'
  */
 
 /**
- * What keeps the lock file from installing on other platforms than the one it was written on. A registry that lacks
- * a platform's package makes npm leave it out, and written in by hand it has no integrity and cannot be fetched.
- *
+ * What keeps the lock file from installing on other platforms. npm leaves out a platform's package that its
+ * registry lacks; added by hand it has no integrity and cannot be fetched.
  * @param {Record<string, Locked>} packages
  */
 export function lockFileProblems(packages) {

@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path'
 import { root } from './run.mjs'
 import { clearPart, keepFailure, keepIn, record } from './test-results.mjs'
 
-/** Tells the runner how far the journeys are; what belongs to a failure is in the folder that Playwright made for it. */
+/** Reports progress to the test runner; files of a failure are in Playwright's folder for it. */
 export default class PlaywrightReporter {
   #part = 'e2e'
 

@@ -8,12 +8,12 @@ import { Failure, finished, root, runNpm } from './run.mjs'
 
 const OLDEST_NODE = [20, 19]
 const LOCK_FILE = join(root, 'package-lock.json')
-/** Says which lock file the packages were installed from and for which platform, once all of them could be used. */
+/** Records the lock file and platform of an installation whose packages were all usable. */
 const INSTALLED = join(root, 'node_modules', '.installed-from')
 const DIST = join(root, 'dist')
-/** Says which sources the build was made from. */
+/** Records the sources of the build. */
 const STAMP = join(DIST, 'built-from')
-/** Names the process that is installing or building. */
+/** Contains the id of the process that is installing or building. */
 const LOCK = join(DIST, 'prepared-by')
 const BUILT_FROM = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const BUILT = [join(DIST, 'client', 'index.html'), join(DIST, 'server', 'main.js')]
@@ -31,7 +31,7 @@ export async function ensurePackages() {
 
 async function install() {
   console.log('Installing packages ...')
-  // The build needs the development packages too, whatever NODE_ENV says.
+  // The build needs the development packages, whatever NODE_ENV is.
   await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   const failure = await failureOfPackages()
   if (failure) throw failure
@@ -53,8 +53,8 @@ const installation = () =>
   `${createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')} ${process.platform}-${process.arch}`
 
 /**
- * By the list that npm writes as the last step of any install. Optional packages are not compared, since most of
- * them are for other platforms than this one; whether this one's are there shows when they are used.
+ * Compares the list that npm writes as the last step of an installation. Optional packages are skipped,
+ * because most are for other platforms; whether this platform's exist shows when they are used.
  */
 async function areInstalledByHand() {
   const wanted = Object.entries(packagesIn('package-lock.json'))
@@ -65,7 +65,7 @@ async function areInstalledByHand() {
   return isComplete && (await unusablePackages()).length === 0
 }
 
-/** The reason of another failure, when packages were damaged after their install. */
+/** The actual reason of a failure, if packages were damaged after their installation. */
 export async function failureOfPackages() {
   const unusable = await unusablePackages()
   if (!unusable.length) return undefined
@@ -73,12 +73,12 @@ export async function failureOfPackages() {
   return new Failure(describeUnusable(unusable))
 }
 
-/** The next start tries them, and installs again if one cannot be used. */
+/** Makes the next start check the packages, and reinstall if one is unusable. */
 export function distrustPackages() {
   try {
     rmSync(INSTALLED, { force: true })
   } catch (error) {
-    // Anyone who runs a checkout that somebody else has installed may not.
+    // A user who cannot write to somebody else's checkout cannot do this.
     if (error.code !== 'EACCES') throw error
   }
 }
@@ -99,7 +99,7 @@ export async function ensureBuild() {
     console.log('Building ...')
     rmSync(STAMP, { force: true })
     await build()
-    // Written last, so that an interrupted build is made again.
+    // Written last, so that an interrupted build is repeated.
     writeFileSync(STAMP, sources)
   })
 }
@@ -125,7 +125,7 @@ async function build() {
 /** @param {string} sources */
 const isBuiltFrom = (sources) => BUILT.every((file) => existsSync(file)) && readIfThere(STAMP) === sources
 
-/** Taken from the contents, since git also changes the times of files that stay the same. */
+/** From the contents, because git also changes timestamps of unchanged files. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of BUILT_FROM.flatMap((name) => filesIn(join(root, name)))) {
@@ -148,7 +148,7 @@ function filesIn(path) {
     .sort()
 }
 
-/** Of several starts at the same moment one does the work, and the others wait for it. */
+/** Of several simultaneous starts one does the work and the others wait for it. */
 async function alone(work) {
   mkdirSync(DIST, { recursive: true })
   for (let tries = 0; !takeLock(); tries++) {

@@ -4,29 +4,29 @@ import { Failure, root } from './run.mjs'
 
 const IMPORT = /(?:from|import\(?)\s*'((?:@|\.{1,2})\/[^']+)'/g
 
-/** The feature or domain that a file lies in; the ground below them (`db`, `server`, `ui` and so on) is none. */
+/** The feature or domain of a file; shared layers (`db`, `server`, `ui` and so on) have none. */
 const roomOf = (file) => /^src\/((?:features|domain)\/[^/]+)\//.exec(file)?.[1]
 
-/** What `npm start` runs: the only file of the ground that knows what is put together above it. */
+/** The entry point of `npm start`: the only file below that may import `src/app`. */
 const ENTRY = 'src/server/main.ts'
-/** What a test looks at may lie anywhere. */
+/** Tests may import anything. */
 const isTest = (file) => file.includes('.test.') || file.startsWith('src/server/test/')
 
 const isIn = (file, ...folders) => folders.some((folder) => file.startsWith(`src/${folder}/`))
 const isGround = (file) => isIn(file, 'shared', 'db', 'ui', 'client', 'server')
 const isRoom = (file) => roomOf(file) !== undefined
 
-/** What runs on the server, or is only its own. */
+/** Code that runs on the server only. */
 const isServer = (file) =>
   isIn(file, 'server', 'db', 'app/server') || /^src\/(?:features|domain)\/[^/]+\/server\//.test(file)
 const isBrowser = (file) =>
   !isServer(file) &&
   (isIn(file, 'app', 'client', 'ui', 'shared') || /^src\/(?:features|domain)\/[^/]+\/client\//.test(file))
-/** Root files and these are what a feature offers to others. */
+/** Files that a feature offers to others: its root files and these kinds. */
 const isOffered = (file) =>
   !/\/(?:client|server)\//.test(file) || /\.(?:resource|picker|dialogs|commands|lookup)$/.test(file)
 
-/** What must not import what. */
+/** Forbidden imports. */
 const RULES = [
   { of: isGround, mustNotImport: isRoom, because: 'the ground knows no feature and no domain' },
   {
@@ -64,8 +64,7 @@ function importsOf({ file, source }) {
 }
 
 /**
- * Imports that a rule forbids.
- *
+ * All forbidden imports.
  * @param {File[]} files
  */
 export function forbiddenImports(files) {
@@ -78,20 +77,19 @@ export function forbiddenImports(files) {
   )
 }
 
-/** The room whose tables a schema file or folder holds, which bears its name. Some tables are the ground's own. */
+/** The room that owns the tables of a schema file or folder, by name. Some tables belong to no room. */
 function ownerOf(target, rooms) {
   const name = /^src\/db\/schema\/([^/]+)/.exec(target)?.[1]
   return rooms.find((room) => name && room.endsWith(`/${name}`))
 }
 
 /**
- * Rooms that need each other, by code or by tables, directly or around corners, each circle with the imports that
+ * Circular dependencies between rooms, by code or by tables, also indirect ones, each with the imports that
  * close it.
- *
  * @param {File[]} files
  */
 export function circles(files) {
-  /** @type {Map<string, Map<string, string>>} from a room to those it needs, with one import for each */
+  /** @type {Map<string, Map<string, string>>} from a room to those it needs, each with one import */
   const needs = new Map()
   const rooms = [...new Set(files.flatMap(({ file }) => roomOf(file) ?? []))]
   for (const file of files) {

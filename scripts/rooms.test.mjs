@@ -6,8 +6,8 @@ const file = (path, ...imports) => ({
   source: imports.map((from) => `import { thing } from '${from}'\n`).join(''),
 })
 
-describe('circles', () => {
-  it('is content with a direction, and with what a room does within itself', () =>
+describe('circular imports', () => {
+  it('are not reported for imports in one direction or within a room', () =>
     expect(
       circles([
         file('features/jobs/job.ts', '@/shared/dates'),
@@ -17,7 +17,7 @@ describe('circles', () => {
       ]),
     ).toEqual([]))
 
-  it('names two that need each other', () =>
+  it('are reported between two rooms', () =>
     expect(
       circles([
         file('features/jobs/job.ts', '@/features/agreements/agreement'),
@@ -30,7 +30,7 @@ describe('circles', () => {
       ],
     ]))
 
-  it('takes the tables of a room for a part of it, and those of the ground for none of its own', () => {
+  it("include a room's tables, while shared tables belong to no room", () => {
     const files = [
       file('features/jobs/server/jobs.store.ts', '@/db/schema/jobs', '@/db/schema/columns'),
       file('features/estimates/server/estimates.store.ts', '@/db/schema/jobs', '@/db/schema/platform'),
@@ -45,7 +45,7 @@ describe('circles', () => {
     ])
   })
 
-  it('finds a circle around corners, and code that is fetched later', () => {
+  it('are reported across several rooms and for dynamic imports', () => {
     const lazy = { file: 'src/domain/stock/stock.ts', source: `const page = () => import('@/features/a/a')` }
     const found = circles([
       file('features/a/a.ts', '@/features/b/b'),
@@ -58,7 +58,7 @@ describe('circles', () => {
 })
 
 describe('forbiddenImports', () => {
-  it('is content with what stands on what is below it', () =>
+  it('accepts imports from lower layers', () =>
     expect(
       forbiddenImports([
         file('app/router.tsx', '@/features/jobs/client/jobs-page', './shell/shell'),
@@ -82,7 +82,7 @@ describe('forbiddenImports', () => {
     ).toEqual([]))
 
   it.each(['shared/money.ts', 'db/list.ts', 'ui/page.tsx', 'client/api.ts', 'server/command.ts'])(
-    'names a feature or domain that %s knows',
+    'reports a feature or domain imported by %s',
     (path) => {
       const [feature, domain, ...rest] = forbiddenImports([
         file(path, '@/features/jobs/job', '../domain/stock/stock'),
@@ -98,12 +98,12 @@ describe('forbiddenImports', () => {
     'domain/stock/client/x.ts',
     'client/api.ts',
     'server/command.ts',
-  ])('names %s when it knows the application', (path) =>
+  ])('reports %s for importing the application', (path) =>
     expect(forbiddenImports([file(path, '@/app/router')])).toHaveLength(1),
   )
 
   it.each(['@/app/server/kinds', '@/server/command', '@/db/list'])(
-    'names a screen of the application that knows %s',
+    'reports a screen of the application imported by %s',
     (target) => expect(forbiddenImports([file('app/router.tsx', target)])).toHaveLength(1),
   )
 

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs the command of an installed package without a shell, which works alike on every platform and with any
- * characters in the path of the checkout.
- *
+ * Runs the command of an installed package without a shell, so that it works on every platform and with any
+ * path.
  * @param {string} name as in node_modules; `typescript/tsc` where package and command differ
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { node?: string }} [options] `node` where it is another than ours
+ * @param {import('node:child_process').SpawnOptions & { node?: string }} [options] `node` if it is not the
+ * current one
  */
 export function startTool(name, args, { node = process.execPath, ...options } = {}) {
   const [, packageName = name, command = name] = /^(@[^/]+\/[^/]+|[^/]+)(?:\/(.+))?$/.exec(name) ?? []
@@ -34,7 +34,7 @@ export function runNpm(args) {
   return finished(child, `npm ${args[0]}`)
 }
 
-/** Something whose message says all that a person needs to know. */
+/** An error whose message is complete for the person. */
 export class Failure extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
@@ -53,7 +53,7 @@ export function finished(child, what) {
   })
 }
 
-/** For the scripts of package.json. */
+/** Error handler of the scripts in package.json. */
 export function exitOnFailure(error) {
   console.error(error instanceof Failure ? error.message : error)
   process.exit(error instanceof Failure ? error.exitCode : 1)

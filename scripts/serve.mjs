@@ -1,9 +1,9 @@
 import { failureOfPackages } from './prepare.mjs'
 import { exitOnFailure } from './run.mjs'
 
-/** The server as `npm start` runs it: where packages were damaged, it says so instead of what they threw. */
+/** Runs the server for `npm start`; damaged packages are reported instead of the error they caused. */
 const fail = async (error) => exitOnFailure((await failureOfPackages()) ?? error)
-// Some versions of Node do not give what a CommonJS package throws to the one who imports it.
+// In some versions of Node, an exception of a CommonJS package does not reject the import.
 process.once('uncaughtException', fail)
 await import('../dist/server/main.js').catch(fail)
 process.off('uncaughtException', fail)

@@ -5,12 +5,10 @@ import { distrustPackages, ensureBuild, ensurePackages } from './prepare.mjs'
 import { exitOnFailure, root } from './run.mjs'
 
 /**
- * `npm start`: whatever is missing is made, then the server runs in a process of its own, which is started again after
- * a crash.
- *
- * The script of package.json first makes `node` a function that gives this process the place of the shell: npm passes
- * a stop on to what it started itself, and a shell in between would end alone. For cmd.exe, `!` is no command, and it
- * goes on to the plain one. npm appends the arguments to its end.
+ * `npm start`: installs and builds what is missing, then runs the server in its own process and restarts it
+ * after a crash. The script in package.json first defines `node` as a function that replaces the shell by
+ * this process: npm sends its stop signal to what it started itself, and a shell in between would exit alone.
+ * In cmd.exe `!` is no command, so it continues with the plain call. npm appends arguments at the end.
  */
 process.once('exit', (code) => code === 0 || distrustPackages())
 await ensurePackages().then(ensureBuild).catch(exitOnFailure)

@@ -8,8 +8,8 @@ import { checkRooms } from './rooms.mjs'
 import { Failure, runTool } from './run.mjs'
 
 /**
- * It keeps what it knows of the files, and looks again only at those that have changed and what uses them. The projects
- * run side by side; several checkers in one of them would work out the same types several times.
+ * Incremental: checks only changed files and those that use them. The projects run in parallel; parallel
+ * checkers within one project would infer the same types repeatedly.
  */
 const tsc = (project) =>
   runTool('typescript/tsc', [
@@ -24,7 +24,7 @@ const vitest =
 async function check() {
   checkLockFile()
   checkRooms()
-  // All of them run to their end, so that one call shows all that is wrong.
+  // All run to the end, so that one call shows every problem.
   const results = await Promise.allSettled([
     runTool('@biomejs/biome/biome', ['check', '.']),
     tsc('client'),
@@ -45,7 +45,7 @@ async function playwright(args) {
 
 const MIGRATIONS = 'src/db/migrations'
 
-/** Every company has a schema of its own, which the connection knows and a migration must not name. */
+/** Migrations must not name a schema, because each company has its own, set by the connection. */
 async function nameNoSchema() {
   for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))) {
     const file = join(MIGRATIONS, name)
@@ -54,7 +54,7 @@ async function nameNoSchema() {
   }
 }
 
-/** What `npm run` offers beside start and dev. Each takes the arguments that follow it on the command line. */
+/** The commands of `npm run` besides start and dev. Each takes the arguments on its command line. */
 const tasks = {
   build: ensureBuild,
   check,
@@ -63,7 +63,7 @@ const tasks = {
   http: vitest('http'),
   system: vitest('system'),
   server: vitest('http', 'system'),
-  /** Both again with long random histories and large volumes: see src/server/test/sizes.ts. */
+  /** Both projects with long random histories and large volumes: see src/server/test/sizes.ts. */
   thorough: (args) => vitest('http', 'system')(args, { env: { ...process.env, THOROUGH: '1' } }),
   lifecycle: async (args) => {
     await ensureBuild()

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * What the reporters of Vitest and Playwright tell the runner, and what they keep of failures. Another folder can be
- * named for tests that are run by tests.
+ * Communication between the reporters of Vitest and Playwright and the runner, and the files of failures.
+ * Tests that run tests use another folder.
  */
 const FOLDER = process.env.TEST_RESULTS || join(root, 'test-results')
 
@@ -29,9 +29,10 @@ export function record(part, entry) {
 }
 
 /**
- * Keeps the texts that belong to one failure in a folder of its own.
- *
- * @param {string} part @param {string} name @param {Record<string, string>} texts by file name
+ * Writes the files of one failure to a folder of its own.
+ * @param {string} part
+ * @param {string} name
+ * @param {Record<string, string>} texts by file name
  */
 export function keepFailure(part, name, texts) {
   const folder = join(FOLDER, part, name.replace(/[^\p{L}\d.]+/gu, '-').slice(0, 150))
@@ -45,11 +46,15 @@ export function keepIn(folder, texts) {
   return relative(root, folder)
 }
 
-/** What is known of a part so far. @param {string} part @returns {PartResults} */
+/**
+ * The results of a part so far.
+ * @param {string} part
+ * @returns {PartResults}
+ */
 export function readPart(part) {
   const results = { plan: undefined, done: 0, results: [] }
   if (!existsSync(journalOf(part))) return results
-  // A line that is being written has no end yet.
+  // A line that is still being written has no line break.
   for (const line of readFileSync(journalOf(part), 'utf8').split('\n').slice(0, -1)) {
     const { plan, test, done } = JSON.parse(line)
     if (plan) results.plan = plan

@@ -3,9 +3,9 @@
 const SLOWEST = 10
 
 /**
- * How far the parts are that run at the moment.
- *
- * @param {number} seconds since the stage began @param {Record<string, PartResults>} parts by name
+ * Progress of the running parts.
+ * @param {number} seconds since the stage began
+ * @param {Record<string, PartResults>} parts by name
  */
 export function progressLine(seconds, parts) {
   const told = Object.entries(parts).map(([part, results]) => `${part} ${howFar(results)}`)
@@ -23,8 +23,7 @@ function howFar({ plan, done, results }) {
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /**
- * The tests that took longest, and each failure with the folder that has all about it.
- *
+ * The slowest tests, and each failure with the folder of its files.
  * @param {Record<string, PartResults>} parts by name
  */
 export function summaryOfTests(parts) {

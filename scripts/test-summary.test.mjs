@@ -9,7 +9,7 @@ const result = (name, seconds, folder) => ({
   folder,
 })
 
-it('says how far each part is, in files or tests, and what has failed so far', () => {
+it('shows the progress of each part in files or tests, and failures so far', () => {
   expect(
     progressLine(75, {
       check: { done: 0, results: [] },
@@ -19,7 +19,7 @@ it('says how far each part is, in files or tests, and what has failed so far', (
   ).toBe('... 1:15  check running · http 40 of 120 files, 2 tests, 1 FAILED · e2e 7 of 209 tests')
 })
 
-it('ends with the ten slowest tests of all parts, and each failure with its folder', () => {
+it('ends with the ten slowest tests and each failure with its folder', () => {
   const unit = Array.from({ length: 12 }, (_, n) => result(`test ${n}`, n))
   const lines = summaryOfTests({
     unit: { done: 1, results: unit },

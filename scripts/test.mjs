@@ -8,20 +8,20 @@ import { clearPart, readPart } from './test-results.mjs'
 import { progressLine, summaryOfTests } from './test-summary.mjs'
 
 /**
- * First those that soon tell; the rest begins once all of them have passed. What keeps all processors busy is alone:
- * side by side it would take as long.
+ * Fast parts first; each stage starts once the previous ones have passed. Parts that use all processors run
+ * alone, since running them in parallel would take as long.
  */
 const STAGES = [['check', 'unit', 'http', 'server'], ['components'], ['lifecycle'], ['e2e']]
 const PARTS = STAGES.flat()
-/** Both projects of tests over HTTP, with one database between them; `npm run test:quick` has the first alone. */
+/** Two projects of server tests share one database; `npm run test:quick` runs only the first. */
 const PROJECTS = { server: ['http', 'system'] }
-/** Made before they begin, or each would wait for the other's. */
+/** Built beforehand, or each would wait for another's build. */
 const NEED_BUILD = ['components', 'lifecycle', 'e2e']
-/** The longest, and alone: its lines are seen as they come. */
+/** The longest part, run alone: its output is shown live. */
 const SHOWN = 'e2e'
 const PROGRESS_MS = 15_000
 
-/** `npm test`: everything, or the parts that are named, stage by stage until one fails. */
+/** `npm test`: all parts, or those named, stage by stage until one fails. */
 async function test(named) {
   const isWanted = (part) => (named.length ? named.includes(part) : !PROJECTS.server.includes(part))
   const parts = PARTS.filter(isWanted)
@@ -51,8 +51,8 @@ const projectsOf = (parts) => parts.flatMap((part) => PROJECTS[part] ?? part)
 const resultsOf = (parts) => Object.fromEntries(projectsOf(parts).map((name) => [name, readPart(name)]))
 
 /**
- * All of a stage side by side, since each waits for something at times, and to their end, so that one run shows all
- * that is wrong. What they say comes when they end, so that it stays together; until then a line says how far they are.
+ * Runs a stage's parts in parallel to their end, so that one run shows every problem. Output is printed per
+ * part at its end; until then one line shows the progress.
  */
 async function failedOf(stage) {
   if (stage.length === 0) return []
@@ -91,7 +91,7 @@ async function timed(part) {
   }
 }
 
-/** In a process of its own, whose output is kept together. */
+/** In its own process, whose output is collected. */
 async function runAside(part) {
   const child = spawn(process.execPath, [join(root, 'scripts', 'task.mjs'), part], {
     cwd: root,

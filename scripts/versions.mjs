@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensurePackages } from './prepare.mjs'
 import { exitOnFailure, Failure, finished, root, runNpm, startTool } from './run.mjs'
 
-/** The oldest that package.json allows, and the newest of each later line that is maintained for long. */
+/** The oldest version in package.json, and the newest of each later LTS line. */
 const NODES = ['20.19.0', '22', '24']
-/** The oldest that the README promises, where Debian has it; the newest is the embedded one. */
+/** The oldest version that the README promises, from Debian; the newest is the embedded one. */
 const OLDEST_POSTGRESQL = '/usr/lib/postgresql/15'
 const FOLDER = join(root, 'node_modules', '.cache', 'node-versions')
 
@@ -16,7 +16,7 @@ const COMBINATIONS = [
   { node: NODES[0], postgresql: OLDEST_POSTGRESQL },
 ]
 
-/** `npm run test:versions`: all tests of the server on each version that is promised. They take the names of tests, as alone. */
+/** `npm run test:versions`: all server tests on each promised version; accepts names of tests. */
 async function testVersions(args) {
   if (!existsSync(join(OLDEST_POSTGRESQL, 'bin', 'postgres')))
     throw new Failure(
@@ -31,7 +31,7 @@ async function testVersions(args) {
     throw new Failure('Not every version passed.')
 }
 
-/** The registry has the programs of each release of Node in a package for each platform. */
+/** The npm registry has each Node release as a package per platform. */
 async function installNodes() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
@@ -46,7 +46,7 @@ async function installNodes() {
 const programOf = (node) =>
   join(FOLDER, 'node_modules', `node-${node}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Says what it ran on and what came out, both in the words of the tests themselves. */
+/** Prints the versions and the result, both as reported by the tests themselves. */
 async function tryOut({ node, postgresql }, args) {
   console.log(`\n=== Node ${node}, ${postgresql || 'the embedded PostgreSQL'}`)
   const tests = startTool('vitest', ['run', '--project', 'http', '--project', 'system', ...args], {

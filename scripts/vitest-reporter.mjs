@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { root } from './run.mjs'
 import { clearPart, keepFailure, record } from './test-results.mjs'
 
-/** Tells the runner how far each project is, and keeps what belongs to a failure in one folder. */
+/** Reports each project's progress to the test runner and keeps the files of a failure in one folder. */
 export default class VitestReporter {
   onTestRunStart(specifications) {
     const parts = specifications.map(({ project }) => partOf(project))
@@ -21,7 +21,7 @@ export default class VitestReporter {
     this.#keep(test.module, test.fullName, { seconds, isFailed, errors, logs: test.meta().logs })
   }
 
-  /** Errors outside of any test: of an import, or of what runs before or after all tests of a suite. */
+  /** Errors outside of tests: in imports or hooks. */
   onTestSuiteResult(suite) {
     this.#keepErrors(suite.module, suite.fullName, suite.errors())
   }
@@ -48,5 +48,5 @@ export default class VitestReporter {
   }
 }
 
-/** Of a project that runs in browsers, Vitest makes one for each: "components (chromium)". */
+/** Vitest creates one project per browser: "components (chromium)". */
 const partOf = ({ name }) => name.replace(/ \(.*\)$/, '')

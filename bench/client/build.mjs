@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Builds the checkout in a folder, whose own scripts may expect packages of its own. */
+/** Builds the checkout in a folder, whose scripts may expect packages of their own. */
 const [, , root = '.'] = process.argv
 process.chdir(root)
 await build({ root, logLevel: 'warn' })

@@ -15,7 +15,7 @@ const PAGES: { name: string; path: string; isPublic?: boolean }[] = [
   { name: 'Jobs', path: '/jobs' },
 ]
 
-/** Lighthouse's performance score on a phone, opened by the address with an empty cache: the median of three runs. */
+/** Lighthouse's performance score on a phone, with an empty cache: the median of three runs. */
 export async function measureLighthouse(version: Version): Promise<void> {
   const { executablePath, args } = browser.launchOptions
   const chrome = await launch({ chromePath: executablePath, chromeFlags: [...args, '--headless'] })

@@ -3,16 +3,16 @@ import type { MeasuredScreen } from './screens'
 import type { Requests, Visit } from './walk'
 
 export interface Measured {
-  /** Of the version. */
+  /** Name of the version. */
   name: string
-  /** How long a fixed piece of work took, in each round. */
+  /** Duration of a fixed piece of work, per round. */
   fixed: number[]
   screens: Map<MeasuredScreen, { first: Visit[]; later: Visit[]; requests: Requests }>
 }
 
-/** What is aimed at, in milliseconds of a processor slowed four times; `share` is of the other version's time. */
+/** Targets in milliseconds on a processor slowed four times; `share` is relative to the other version. */
 const GOALS = { entry: 100, heading: 100, longest: 150, share: 1 / 3, requests: 25 }
-/** The work is what the page itself took of the processor, whatever else the machine did meanwhile. */
+/** Processor time used by the page, independent of other load on the machine. */
 const COLUMNS: Record<string, (visit: Visit) => number> = {
   entry: ({ entry }) => entry,
   heading: ({ heading }) => heading,
@@ -24,7 +24,7 @@ const COLUMNS: Record<string, (visit: Visit) => number> = {
 }
 const WIDTH = 14
 
-/** The medians of each screen; the second version, if there is one, stands behind a stroke. */
+/** Prints the medians of each screen; those of a second version follow after a slash. */
 export function report(measured: Measured[]): void {
   console.log(`\nMedians in ms from the click: ${measured.map(({ name }) => name).join(' / ')}`)
   console.log(`A fixed piece of work took ${measured.map(({ fixed }) => middle(fixed)).join(' / ')} ms`)
@@ -77,14 +77,14 @@ const screensOf = ([first]: Measured[]): MeasuredScreen[] => [...(first?.screens
 
 const shareOf = ([now = Number.NaN, then = Number.NaN]: number[]): number => now / then
 
-/** Where a version has no such screen. */
+/** For a screen that a version does not have. */
 const NONE = '-'
 
 const figure = (time: number): string => (Number.isNaN(time) ? NONE : String(time))
 
 const text = (share: number): string => (Number.isNaN(share) ? '' : share.toFixed(2))
 
-/** The median, rounded. */
+/** The rounded median. */
 function middle(numbers: number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)

@@ -8,15 +8,15 @@ import { measureScroll } from './scroll'
 import { startCommit, startThis, type Version } from './version'
 import { countRequests, startWalk, type Walk } from './walk'
 
-/** More of them make the figures steadier; each takes about five minutes for two versions. */
+/** More rounds give steadier figures; each takes about five minutes for two versions. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/** How often each screen is visited again in a round. */
+/** Number of further visits to each screen per round. */
 const RETURNS = 2
 
 /**
- * `npm run bench:client -- --against <commit>` measures that version too, taking turns with this one. The names of
- * entries, as in `npm run bench:client -- Inventory Jobs`, leave out the others. `scroll` alone scrolls a large table,
- * `lighthouse` alone only asks Lighthouse.
+ * `npm run bench:client -- --against <commit>` also measures that version, in turns with this one. Names of
+ * sidebar entries, as in `npm run bench:client -- Inventory Jobs`, measure only these. `scroll` measures only
+ * scrolling a large table, `lighthouse` runs only Lighthouse.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,7 +63,7 @@ async function measure(browser: Browser): Promise<Measured[]> {
   return measured
 }
 
-/** Through the sidebar from top to bottom, several times. */
+/** Visits every sidebar entry from top to bottom, several times. */
 async function walkAll(browser: Browser, measured: Measured[]): Promise<void> {
   const walks: Walk[] = []
   try {
@@ -76,7 +76,7 @@ async function walkAll(browser: Browser, measured: Measured[]): Promise<void> {
   }
 }
 
-/** The versions take turns at each screen, so that whatever else the machine does meets both. */
+/** The versions take turns at each screen, so that other load on the machine affects both. */
 async function visitAll(
   walks: Walk[],
   measured: Measured[],

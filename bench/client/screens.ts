@@ -3,9 +3,9 @@ export interface MeasuredScreen {
   entry: string
   path: string
   heading: string
-  /** What a person came for, as a selector of what exists only once it has been fetched and drawn. */
+  /** Selector of the main content, which exists only once it has been fetched and rendered. */
   rows: string
-  /** Where the link to it stands, if not in the sidebar. */
+  /** The screen with the link to it, if it is not in the sidebar. */
   from?: MeasuredScreen
 }
 
@@ -19,10 +19,10 @@ const SETTINGS: MeasuredScreen = {
   rows: '#content dl',
 }
 
-/** Every screen of the sidebar, from top to bottom, and what is opened from the last. */
+/** Every screen of the sidebar from top to bottom, and the record opened from the last one. */
 export const SCREENS: MeasuredScreen[] = [
   { entry: 'Dashboard', path: '/', heading: 'Command Center', rows: '#content li' },
-  // Its lists stand below a window's edge by now; the figures have a placeholder until they are known.
+  // Its lists are below the fold; its figures have placeholders until they load.
   {
     entry: 'Reports',
     path: '/reports',
@@ -49,7 +49,7 @@ export const SCREENS: MeasuredScreen[] = [
   { entry: 'Invoices', path: '/invoices', heading: 'Invoices', rows: CARDS },
   { entry: 'Purchase Orders', path: '/purchase-orders', heading: 'Purchase Orders', rows: CARDS },
   { entry: 'Price Book', path: '/price-book', heading: 'Price Book', rows: '#content tbody tr[data-index]' },
-  // Nothing is listed before something is searched for.
+  // Lists nothing before a search.
   {
     entry: 'Price Comparison',
     path: '/price-comparison',

@@ -5,24 +5,24 @@ import { tasksIn } from './work'
 
 const ROWS = 100_000
 const SECONDS = 5
-/** As far as a fast turn of a wheel goes each time, and how often it does. */
+/** The distance of a fast turn of the wheel, and the number of turns. */
 const TURN = 240
 const TURNS_A_SECOND = 30
-/** Frames are to come every 16.7 ms; so long may those take that are slower than all but a twentieth. */
+/** Target for the 95th percentile of frame times; a frame every 16.7 ms is ideal. */
 const GOAL_MS = 20
 
-/** Scrolls a table of 100,000 invoices by the wheel, and tells how long its frames took. */
+/** Scrolls a table of 100,000 invoices with the wheel and reports its frame times. */
 export async function measureScroll(browser: Browser, version: Version): Promise<void> {
   const context = await signedIn(browser, version)
   const page = await context.newPage()
   await page.route(/\/api\/invoices\?/, answerMany)
-  // So many rows at once take a while on a busy machine.
+  // That many rows take a while on a busy machine.
   page.setDefaultTimeout(300_000)
   await page.goto('/invoices?layout=table')
   const rows = page.locator('#content tbody tr[data-index]')
   await rows.first().waitFor()
   await page.mouse.move(720, 500)
-  // What is drawn ahead comes once the browser is idle.
+  // Off-screen rows are rendered once the browser is idle.
   await page.waitForTimeout(2000)
 
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
@@ -37,7 +37,7 @@ the main thread: ${work.toFixed(1)} ms of work a frame; of its tasks 95% took ${
   await context.close()
 }
 
-/** All rows on one page, like those that the server has. */
+/** Answers with all rows on one page, shaped like the server's. */
 async function answerMany(route: Route): Promise<void> {
   const answer = await route.fetch()
   const some = (await answer.json()) as { invoiceNumber: string }[]
@@ -49,7 +49,7 @@ async function answerMany(route: Route): Promise<void> {
   await route.fulfill({ json: all })
 }
 
-/** How long each frame took, by the page's own clock. */
+/** Frame times by the page's own clock. */
 async function scroll(page: Page): Promise<number[]> {
   const frames = page.evaluate(
     (ms) =>
@@ -76,6 +76,6 @@ async function scroll(page: Page): Promise<number[]> {
   return frames
 }
 
-/** So many are no longer than this. */
+/** The given share of frames is at most this long. */
 const share = (times: number[], part: number): string =>
   (times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN).toFixed(1)

@@ -7,7 +7,7 @@ import { type RunningServer, startDemo, startServerIn } from '../../e2e/support/
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One state of the product, built and running with a demo company of its own. */
+/** A built and running version of the product with its own demo company. */
 export interface Version extends RunningServer {
   name: string
 }
@@ -16,7 +16,7 @@ export async function startThis(): Promise<Version> {
   return { name: 'now', ...(await startDemo()) }
 }
 
-/** Another commit, built with the packages of this one: its own might not install on this machine any more. */
+/** Another commit, built with this checkout's packages, because its own might not install any more. */
 export async function startCommit(commit: string): Promise<Version> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-against-'))
   const remove = () => rm(folder, { recursive: true, force: true })

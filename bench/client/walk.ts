@@ -7,19 +7,19 @@ import { type Work, workIn } from './work'
 
 const SLOWER = 4
 const VIEWPORT = { width: 1440, height: 900 }
-/** As long as a person takes to look up; by then what is fetched ahead is there. */
+/** As long as a person takes to look up; prefetching has finished by then. */
 const REST_MS = 1000
-/** From the pointer's arrival on a link until a quick hand presses. */
+/** Time from pointing at a link to a quick press. */
 const AIM_MS = 150
 
 export interface Visit extends Seen {
   work: Work
 }
 
-/** A person at a version of the product, on a slow machine. */
+/** A person using a version of the product on a slow machine. */
 export interface Walk {
   visit(screen: MeasuredScreen): Promise<Visit>
-  /** What a fixed piece of work takes. */
+  /** Duration of a fixed piece of work. */
   calibrate(): Promise<number>
   end(): Promise<void>
 }
@@ -51,7 +51,7 @@ async function visit(browser: Browser, page: Page, screen: MeasuredScreen): Prom
   await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()
   if (!box) throw new Error(`There is no link to ${screen.entry}`)
-  // By its place alone: looking for the link once more would be measured too.
+  // Clicks by position, because looking up the link again would be measured too.
   await page.mouse.move(box.x + 20, box.y + box.height / 2)
   await page.waitForTimeout(AIM_MS)
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
@@ -70,7 +70,7 @@ export interface Requests {
 }
 
 /**
- * How many requests a screen makes when it is opened by its address, and how many of them are for code; null if the
+ * Number of requests when a screen is opened by its URL, and how many of them are for code; null if the
  * version has no such screen.
  */
 export async function countRequests(
@@ -85,7 +85,7 @@ export async function countRequests(
   page.on('request', (request) => {
     count.all += 1
     if (request.resourceType() === 'script') count.scripts += 1
-    // What the page listens to has no end.
+    // The event stream never ends.
     if (request.resourceType() !== 'eventsource') open.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -102,7 +102,7 @@ export async function countRequests(
 
 const QUIET_MS = 500
 
-/** Until nothing was asked for or answered for a while. */
+/** Waits until there were no requests for a while. */
 async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
   let since = Date.now()
   while (Date.now() - since < QUIET_MS) {
@@ -113,7 +113,7 @@ async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
 
 export async function signedIn(browser: Browser, { url }: Version): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, locale: 'en-US' })
-  // The compiler leaves calls of this in functions that are sent to the page.
+  // Functions sent to the page contain calls of this compiler helper.
   await context.addInitScript('globalThis.__name = (named) => named')
   const answer = await context.request.post('/api/auth/login', { data: DEMO_LOGIN })
   if (!answer.ok()) throw new Error(`The log-in answered ${answer.status()}`)

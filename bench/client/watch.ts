@@ -2,30 +2,30 @@ import type { MeasuredScreen } from './screens'
 
 /** Milliseconds from the click until each was on the screen. */
 interface Marks {
-  /** The clicked entry is marked as the current one. */
+  /** The clicked entry is marked as current. */
   entry: number
   heading: number
   rows: number
 }
 
 export interface Seen extends Marks {
-  /** The longest task until all was quiet. */
+  /** The longest task until the page was quiet. */
   longest: number
 }
 
 declare global {
   interface Window {
     watch: {
-      /** Begins with the next click. */
+      /** Starts with the next click. */
       expect(screen: MeasuredScreen): void
-      /** Once all is there and nothing has been going on for a while. */
+      /** Resolves once everything is there and the page has been quiet for a while. */
       seen(): Promise<Seen>
       quiet(ms: number): Promise<void>
     }
   }
 }
 
-/** Runs in the page, before anything of its own, and tells by the browser's clock what a person sees when. */
+/** Runs in the page before its own scripts and measures with the browser's clock when a person sees what. */
 export function watchPage() {
   const GIVE_UP_MS = 30_000
   let busyUntil = 0
@@ -49,7 +49,7 @@ export function watchPage() {
   }
 
   const checksOf = ({ path, heading, rows, from }: MeasuredScreen) => ({
-    // What is opened from another screen has no entry to be marked.
+    // A record opened from another screen has no sidebar entry.
     entry: () =>
       from !== undefined ||
       document.querySelector(
@@ -60,7 +60,7 @@ export function watchPage() {
   })
   const textOf = (selector: string) => document.querySelector(selector)?.textContent
 
-  /** What holds when a frame begins is painted with it: the time is taken when that is done. */
+  /** What is rendered when a frame begins is painted by its end, so the time is taken after it. */
   function watch(screen: MeasuredScreen): Promise<Marks> {
     const checks = checksOf(screen)
     const names = ['entry', 'heading', 'rows'] as const
@@ -114,7 +114,7 @@ export function watchPage() {
   }
 }
 
-/** How long a fixed piece of work takes in the page: what a millisecond is worth on this machine today. */
+/** Duration of a fixed piece of work in the page: the machine's speed today. */
 export function calibrate(): number {
   const start = performance.now()
   let sum = 0

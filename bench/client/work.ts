@@ -1,10 +1,10 @@
-/** What the page's main thread worked, in milliseconds of the processor: other programs' work is not in it. */
+/** Processor time of the page's main thread in milliseconds, without other programs. */
 export interface Work {
   /** From the click until the heading was there. */
   toHeading: number
   /** From the click until the rows were there. */
   toRows: number
-  /** The longest task until all was quiet. */
+  /** The longest task until the page was quiet. */
   longest: number
 }
 
@@ -13,13 +13,13 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** Microseconds on the wall's clock, and on the thread's own. */
+  /** Microseconds of wall time and of thread time. */
   ts: number
   dur?: number
   tdur?: number
 }
 
-/** Read from a trace of a visit, in which `watchPage` left its marks. */
+/** Read from a visit's trace, which contains the marks of `watchPage`. */
 export function workIn(trace: Buffer): Work {
   const { traceEvents, at } = read(trace)
   const click = at('watch:click')
@@ -39,7 +39,7 @@ export function workIn(trace: Buffer): Work {
   }
 }
 
-/** How long each task of the page's main thread between two marks worked. */
+/** Duration of each task of the page's main thread between two marks. */
 export function tasksIn(trace: Buffer, from: string, to: string): number[] {
   const { traceEvents, at } = read(trace)
   const begin = at(from)

@@ -7,7 +7,7 @@ import { queryClient } from '@/client/query-client'
 import { userQuery } from '@/features/account/client/account.resource'
 import { ToasterHost } from '@/ui/toaster-host'
 
-/** Draws the application at this address, as a new page would, for the person who is signed in. */
+/** Renders the application at this address for the signed-in person, like a new page. */
 export async function openScreen(path: string) {
   await closeScreen()
   history.replaceState(null, '', path)
@@ -20,7 +20,7 @@ export async function openScreen(path: string) {
   )
 }
 
-/** Draws it once more where it is now. */
+/** Renders it again at the current address. */
 export const reopen = () => openScreen(location.pathname + location.search)
 
 export async function closeScreen() {
@@ -28,7 +28,7 @@ export async function closeScreen() {
   queryClient.clear()
 }
 
-/** Waits until every query has its answer and nothing on the screen is still loading. */
+/** Waits until every query has finished and nothing on the screen is loading. */
 export const settled = () =>
   expect
     .poll(

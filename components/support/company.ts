@@ -1,4 +1,4 @@
-/** The demo company's owner; `src/demo` makes the account. */
+/** The demo company's owner, created by `src/demo`. */
 const OWNER = { email: 'demo@plumbline.example', password: 'plumbline-demo' }
 
 export interface Created {
@@ -14,14 +14,14 @@ export async function call<T = unknown>(method: string, path: string, body?: obj
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** Signs in with a new account, which belongs to the office. */
+/** Signs in with a new account in the office role. */
 export async function signUp({ firstName = 'Ada', lastName = '' } = {}) {
   const id = crypto.randomUUID()
   const person = {
     email: `${id}@example.com`,
     password: 'correct horse battery',
     firstName,
-    // People of the same name are told apart by more than that.
+    // A unique name, because people with equal names are displayed differently.
     lastName: lastName || `Lovelace-${id.slice(0, 8)}`,
   }
   await call('POST', '/api/auth/signup', { ...person, dateOfBirth: '1990-12-10' })
@@ -37,7 +37,7 @@ export const signInAs = ({ email, password }: Login) => call('POST', '/api/auth/
 
 export const signInAsOwner = () => signInAs(OWNER)
 
-/** A new technician who does not see prices; the owner is signed in afterwards. */
+/** Creates a technician without price access; the owner is signed in afterwards. */
 export async function signUpTechnician({ firstName = 'Tom', lastName = '' } = {}) {
   const person = await signUp({ firstName, lastName })
   const { id } = await call<{ id: string }>('GET', '/api/auth/user')
@@ -46,7 +46,7 @@ export async function signUpTechnician({ firstName = 'Tom', lastName = '' } = {}
   return { ...person, id }
 }
 
-/** A name that no other test and no demo record has. */
+/** A name used by no other test and no demo record. */
 export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
 export const make = <T extends object = object>(path: string, data: object) =>

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Plugin } from 'vite'
 
-/** Passes `/api` on to the server under test, as if its own page had asked: it answers no other origin. */
+/** Forwards `/api` to the server under test with its own origin, because it answers no other. */
 export const forwardToServer: Plugin = {
   name: 'forward-to-server',
   configureServer({ middlewares }) {

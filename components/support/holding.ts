@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Watches what the page sends, and holds back the answers to requests whose address has a part. */
+/** Records the page's requests and delays answers to those whose URL contains the text. */
 export function watchRequests(held?: string) {
   const fetch = window.fetch
   let release = () => {}
@@ -16,7 +16,7 @@ export function watchRequests(held?: string) {
     return fetch(input, init)
   })
   return {
-    /** The changes that were sent: "POST /api/jobs". */
+    /** The changes sent: "POST /api/jobs". */
     changes,
     release: () => release(),
   }

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** Plays animations, which the tests otherwise skip, until the end of the test. */
+/** Enables animations, which tests otherwise skip, until the end of the test. */
 export async function withMotion() {
   const setMotion = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 type Answer = (path: string, method: string, init?: RequestInit) => Promise<Response> | undefined
 
-/** Answers what the page asks for from here on, where `answer` has something to say; the server answers the rest. */
+/** Answers requests from now on if `answer` returns something; otherwise the server does. */
 export function intercept(answer: Answer) {
   const send = window.fetch
   return vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
@@ -21,7 +21,7 @@ interface SentRequest {
   body: unknown
 }
 
-/** Collects every request that the page sends from now on. */
+/** Records every request of the page from now on. */
 export function recordRequests(): SentRequest[] {
   const requests: SentRequest[] = []
   intercept((path, method, init) => {
@@ -32,7 +32,7 @@ export function recordRequests(): SentRequest[] {
   return requests
 }
 
-/** Holds back the answers to what fits until `answer` is called. */
+/** Delays answers to matching requests until `answer` is called. */
 export function hold(path: RegExp) {
   const send = window.fetch
   let answer = () => {}
@@ -47,7 +47,7 @@ export function hold(path: RegExp) {
 
 const CAUSE = 'The disk of the server is full'
 
-/** Answers the next change with a 500; the screen must say so in its own words, not the server's. */
+/** Answers the next change with a 500; the screen must show its own message, not the server's. */
 export async function failsOnce(words: string, change: () => Promise<unknown>): Promise<void> {
   const interception = intercept((path, method) => {
     // Closing jobs first queries their loose ends with a POST.
@@ -64,7 +64,7 @@ export async function failsOnce(words: string, change: () => Promise<unknown>): 
   await expect.element(toast).not.toBeInTheDocument()
 }
 
-/** The page hears nothing of what others do, as if they had done it in this very moment. */
+/** Stops change events, as if others acted only at this moment. */
 export function muteChangeStream() {
   class Silence extends EventTarget {
     close() {}
@@ -72,7 +72,7 @@ export function muteChangeStream() {
   vi.stubGlobal('EventSource', Silence)
 }
 
-/** Answers the next such request itself; all others go to the server. */
+/** Answers the next matching request itself; all others go to the server. */
 export function answersOnce(method: string, path: RegExp, body: object, status = 200): void {
   const interception = intercept((requested, by) => {
     if (by !== method || !path.test(requested)) return undefined

@@ -6,13 +6,13 @@ export const row = (text: string) => page.getByRole('row').filter({ hasText: tex
 export const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 export const toast = (text: string) => page.getByText(text, { exact: true })
 
-/** Opens a list of choices and takes one. */
+/** Opens a select and chooses an option. */
 export async function choose(box: Locator, option: string) {
   await box.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types into a picker and takes the option that was found. */
+/** Types into a picker and chooses the match. */
 export async function pick(box: Locator, name: string) {
   await box.fill(name)
   await page.getByRole('option', { name }).click()
@@ -20,26 +20,26 @@ export async function pick(box: Locator, name: string) {
 
 export const isVisible = (locator: Locator) => expect.element(locator).toBeVisible()
 
-/** Waits until nothing of it can be seen, whether it is still in the page or not. */
+/** Waits until it is hidden or removed. */
 export const isHidden = (locator: Locator) =>
   expect.poll(() => locator.elements().filter((element) => element.checkVisibility()).length).toBe(0)
 
-/** Waits until so many are on the screen. */
+/** Waits until this many are on the screen. */
 export const hasCount = (locator: Locator, count: number) =>
   expect.poll(() => locator.elements().length).toBe(count)
 
-/** Waits until its text holds all of these. */
+/** Waits until it contains all of these texts. */
 export async function hasTexts(locator: Locator, texts: (string | RegExp)[]) {
   for (const text of texts) await expect.element(locator).toHaveTextContent(text)
 }
 
-/** Waits until these are the texts, in this order. */
+/** Waits until the elements have these texts, in order. */
 export const textsAre = (locator: Locator, texts: (string | RegExp)[]) =>
   expect
     .poll(() => locator.elements().map((element) => element.textContent))
     .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))))
 
-/** Waits until the address is this one, or matches. */
+/** Waits until the URL equals or matches this. */
 export const isAt = (address: string | RegExp) =>
   expect
     .poll(() => location.pathname + location.search)

@@ -1,11 +1,11 @@
 interface Size {
   width?: number
   height?: number
-  /** The file's smallest size in bytes. */
+  /** Minimum file size in bytes. */
   least?: number
 }
 
-/** A JPEG of one colour, or of noise, which does not compress. */
+/** A JPEG of one colour, or of noise, which cannot be compressed. */
 export async function drawPhoto(
   name: string,
   colour?: string,
@@ -27,7 +27,7 @@ export async function drawPhoto(
   return new File([blob], name, { type: 'image/jpeg' })
 }
 
-/** A file that claims to be a photo. */
+/** A file with the type of a photo but other content. */
 export const fakePhoto = (name: string, size: number) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
 

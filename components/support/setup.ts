@@ -20,6 +20,6 @@ afterEach(async () => {
   expect(reported, 'errors on the page').toEqual([])
 })
 
-/** What a browser says when it measures in the next frame what changed in this one: nothing is lost. */
+/** The browser's harmless warning about a resize that is measured one frame later. */
 const isDelayedMeasure = (said: unknown) =>
   said instanceof Error && said.message.startsWith('ResizeObserver loop completed')

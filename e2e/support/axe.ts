@@ -18,7 +18,7 @@ interface Axe {
   ): Promise<{ violations: Violation[] }>
 }
 
-/** What they find is never more than moderate, by axe's own word, so nobody has to wait for it. */
+/** Rules whose findings axe rates at most moderate; skipping them saves time. */
 const LESSER = [
   'aria-allowed-role',
   'heading-order',
@@ -34,20 +34,20 @@ const LESSER = [
 const OPTIONS = {
   rules: Object.fromEntries(LESSER.map((rule) => [rule, { enabled: false }])),
   resultTypes: ['violations'] as const,
-  // Only rules that are left out look into style sheets and media.
+  // Only skipped rules inspect style sheets and media.
   preload: false as const,
 }
 
-/** All entries of the navigation but the one of the screen that is open. */
+/** All navigation entries except that of the current screen. */
 const OTHER_ENTRIES = 'nav[aria-label="Main"] li:not(:has([aria-current]))'
 
 /**
- * What axe-core finds serious or critical on the page as it stands, in words. Under an open dialog the page is
- * inert, and a screen of its own: then only the dialog is looked at. The navigation's other entries are the same on
- * every screen: it is enough to look at them on one.
+ * Serious and critical findings of axe-core as text. With an open dialog only the dialog is checked, because
+ * the page is inert. The other navigation entries are the same on every screen, so checking them on one is
+ * enough.
  */
 export async function seriousViolations(page: Page, { otherEntries = true } = {}): Promise<string[]> {
-  // Half a megabyte, which a document reads once.
+  // Half a megabyte, injected once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   const violations = await page.evaluate(
     async ({ options, without }) => {

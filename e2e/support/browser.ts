@@ -1,6 +1,6 @@
 import { TIME_ZONE } from './server.ts'
 
-/** Chromium as the machine has it; scripts/find-chromium.mjs says where. */
+/** The machine's Chromium, found by scripts/find-chromium.mjs. */
 export const browser = {
   browserName: 'chromium' as const,
   launchOptions: {
@@ -13,15 +13,15 @@ export const browser = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Nobody is there to answer when a page asks for the camera.
+      // Nobody can answer a permission prompt for the camera.
       '--use-fake-ui-for-media-stream=deny',
     ],
   },
-  // Whatever moves has to be waited for.
+  // Tests would have to wait for animations.
   contextOptions: { reducedMotion: 'reduce' as const },
   locale: 'en-US',
   timezoneId: TIME_ZONE,
 }
 
-/** For the journeys that see to it that nothing goes wrong while something moves. */
+/** For journeys that check that nothing breaks during animations. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { browser as usual } from './browser'
 import { watch } from './troubles'
 
-/** How long a code stays before the camera; the device plays 30 pictures a second, over and over. */
+/** Frames per code: the device plays 30 per second in a loop. */
 const PICTURES_EACH = 45
 
 export interface CameraBrowser {
@@ -15,7 +15,7 @@ export interface CameraBrowser {
   close(): Promise<void>
 }
 
-/** A Chromium that may use its camera, which shows these texts as QR codes, one after another. */
+/** A Chromium whose camera shows these texts as QR codes, one after another. */
 export async function launchWithCamera(texts: string[]): Promise<CameraBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-camera-'))
   const film = join(folder, 'film.mjpeg')
@@ -35,7 +35,7 @@ export async function launchWithCamera(texts: string[]): Promise<CameraBrowser> 
   }
 }
 
-/** A Chromium that has a camera, and a person who does not allow it. */
+/** A Chromium with a camera and a person who denies access to it. */
 export const launchWithCameraDenied = () =>
   launch(['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream'])
 
@@ -47,7 +47,7 @@ async function launch(args: string[]): Promise<Browser> {
   return browser.on('context', watch)
 }
 
-/** As a camera would see a label: a code on a grey shelf, a little turned and not quite sharp. */
+/** A code as a camera sees it: on a grey shelf, slightly rotated and blurred. */
 async function pictureOf(text: string): Promise<Buffer> {
   const code = await QRCode.toBuffer(text, { errorCorrectionLevel: 'H', width: 320, margin: 4 })
   const label = await sharp(code).rotate(4, { background: '#8a8f94' }).blur(0.6).toBuffer()

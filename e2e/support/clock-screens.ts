@@ -25,7 +25,7 @@ const clockOf = (page: Page) => ask<Clock>(page, '/api/time-entries/running')
 const end = (page: Page, { id }: Running, endTime: string | null) =>
   page.request.patch(addressOf(page, `/api/time-entries/${id}`), { data: { endTime } })
 
-/** What the clock asks before it books anything. */
+/** The questions of the clock before it records anything. */
 export function clockScreens(): Screen[] {
   let started: Running | null = null
   let stopped: Running | null = null

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { copyData, newDataDir, serve } from './server'
 
 /**
- * Makes an empty database and the demo company once for all workers, which then take copies: see `startDemo`. Anyone who has
- * the demo company already names its folder.
+ * Creates an empty database and the demo company once for all workers, which copy them: see `startDemo`. A
+ * folder with a demo company can be given instead.
  */
 export default async function makeData() {
   if (process.env.DEMO_DATA) return
   const [fresh, demo] = [await newDataDir(), await newDataDir()]
   await startAndStop(fresh)
-  // Where root's folders cannot be entered, PostgreSQL's data lies elsewhere, and each worker makes its own.
+  // As root, PostgreSQL's data may be outside of this folder; each worker then creates its own.
   if ((await lstat(join(fresh, 'postgres'))).isDirectory()) {
     await copyData(fresh, demo)
     await startAndStop(demo, '--demo')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What follows from something, such as that a part can now be scrolled, comes with the next frames. */
+/** Waits two frames, for effects of rendering such as scrollability. */
 export const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

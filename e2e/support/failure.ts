@@ -4,11 +4,11 @@ import { expectTrouble } from './troubles'
 const API = '**/api/**'
 const CAUSE = 'The disk of the server is full'
 
-/** The next change that the page sends is lost on the server: the screen says so in its own words, not the server's. */
+/** Fails the next change on the server; the screen must show its own message, not the server's. */
 export async function failsOnce(page: Page, words: string, change: () => Promise<unknown>): Promise<void> {
   let isLost = false
   const fail = (route: Route) => {
-    // What is still open on a job is asked for by a POST, since the jobs are many.
+    // Loose ends of jobs are queried by a POST, because there may be many jobs.
     const isQuestion = route.request().method() === 'GET' || route.request().url().endsWith('/loose-ends')
     if (isLost || isQuestion) return route.fallback()
     isLost = true
@@ -22,7 +22,7 @@ export async function failsOnce(page: Page, words: string, change: () => Promise
   await expect(toast.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText(CAUSE)).toHaveCount(0)
   await page.unroute(API, fail)
-  // It lies over the buttons of a dialog; a person would wait for it to leave or send it away.
+  // The toast covers a dialog's buttons; a person would wait for it to disappear or dismiss it.
   await toast.evaluateAll((shown) => {
     for (const each of shown) each.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click()
   })

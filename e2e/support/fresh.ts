@@ -1,7 +1,7 @@
 import { type RunningServer, startFresh } from './server'
 import { test as base } from './test'
 
-/** For a journey that begins on a server of its own, where nobody has been before. */
+/** For journeys that start on a new, empty server. */
 export const test = base.extend<{ fresh: RunningServer }>({
   fresh: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.

@@ -1,4 +1,4 @@
-/** For an answer that a journey holds back until it says so. */
+/** A gate: answers that wait for `held` continue once `answer` is called. */
 export function holding(): { held: Promise<void>; answer: () => void } {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

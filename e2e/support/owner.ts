@@ -1,7 +1,7 @@
 import { expect, type Page, request } from '@playwright/test'
 import { DEMO_LOGIN } from './demo'
 
-/** Lets the owner of the demo company make an owner of anyone who is signed in on the page. */
+/** The demo company's owner makes the page's signed-in person an owner. */
 export async function becomeOwner(page: Page, baseURL: string | undefined): Promise<void> {
   const { id } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
   const owner = await request.newContext({ baseURL })

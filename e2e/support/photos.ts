@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
-/** What a phone's camera gives: 12 MP, more than 5 MB, and lying on its side with a note that it stands upright. */
+/** A photo as from a phone: 12 MP, more than 5 MB, stored sideways with an orientation tag. */
 export async function phonePhoto(name: string) {
-  // Noise, because it cannot be compressed; drawn larger, because making it takes long.
+  // Noise, because it cannot be compressed; enlarged, because generating it is slow.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const grain = await sharp({ create: { width: 1008, height: 756, channels: 3, background: '#888', noise } })
     .png()

@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 
-/** What the QR code in a picture file says, and how much damage it survives. */
+/** The text of a QR code in a picture file, and its error correction level. */
 export async function readQrPicture(path: string): Promise<{ text: string; level: string }> {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer } })
   const [code] = await readBarcodes(new Uint8Array(await readFile(path)), { formats: ['QRCode'] })

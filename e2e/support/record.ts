@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, ConsoleMessage, TestInfo, WebError } from '@playwright/test'
 
-/** From now on notes what all pages write to the console, in the journey's own context and in those it opens. */
+/** Records the console of all pages, in the journey's own context and in those it opens. */
 export function keepConsole(browser: Browser, own: BrowserContext): { stop(): string[] } {
   const lines: string[] = []
   const noteMessage = (message: ConsoleMessage) => {
@@ -23,7 +23,7 @@ export function keepConsole(browser: Browser, own: BrowserContext): { stop(): st
   }
 }
 
-/** Into the folder of the failure. */
+/** Saves the text in the folder of the failure. */
 export async function keepFile(testInfo: TestInfo, name: string, text: string): Promise<void> {
   const path = testInfo.outputPath(name)
   await writeFile(path, text)

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Presses the button in vain while what it asks for fails, and once more when it does not any longer: by then the
- * screen may have asked by itself, as it does when the server answers again or something has changed.
+ * Presses the button while the request fails, and once more when it no longer does; the screen may have
+ * retried by itself by then.
  */
 export async function retryOnceMended(
   button: Locator,

@@ -9,7 +9,7 @@ export const line = (page: Page, { name }: Created) => lines(page).filter({ hasT
 export const confirmButton = (page: Page) => dialog(page).getByRole('button', { name: /^Check (out|in)/ })
 export const field = (page: Page) => dialog(page).getByLabel('Type or scan a code')
 
-/** What the item's QR code says, as the specification has it. */
+/** The content of an item's QR code, as specified. */
 export const codeOf = ({ id, name }: Created) => JSON.stringify({ id, name, type: 'tool', location: null })
 
 export const openScanner = async (page: Page) => {

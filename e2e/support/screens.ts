@@ -5,11 +5,11 @@ import { twoFactorScreens } from './two-factor-screens'
 export interface Screen {
   name: string
   path: string
-  /** What must be on the page before it is looked at. */
+  /** Must be on the page before it is checked. */
   heading: string
-  /** Brings the screen into the state that the picture shows. */
+  /** Brings the screen into the pictured state. */
   prepare?: (page: Page) => Promise<void>
-  /** Takes back what that changed for the screens that follow. */
+  /** Reverts that for the following screens. */
   after?: (page: Page) => Promise<void>
 }
 
@@ -34,13 +34,13 @@ export const SIGNED_OUT: Screen[] = [
   { name: 'login-notice', path: '/login?notice=external-unverified', heading: 'Log In' },
 ]
 
-/** What a technician sees otherwise than the office. */
+/** Screens that technicians see differently from the office. */
 export const TECHNICIAN: Screen[] = [
   { name: 'my-day', path: '/', heading: 'My Day' },
   { name: 'not-your-role', path: '/invoices', heading: 'Not Available for Your Role' },
 ]
 
-/** Chooses two rows of a table; on a phone it has no boxes. */
+/** Selects two rows of a table, also on a phone without checkboxes. */
 const chooseRows = async (page: Page) => {
   await page.locator('[data-card-link]').first().waitFor()
   const boxes = page.getByRole('checkbox', { name: /^Select / })
@@ -59,14 +59,14 @@ const openFirstCard = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Presses a button of the first card's detail, which leads to something else. */
+/** Presses a button in the first card's detail, which opens something else. */
 const inOpenCard = (button: string, to: (page: Page) => Locator) => async (page: Page) => {
   await openFirstCard(page)
   await page.getByRole('dialog').getByRole('button', { name: button }).first().click()
   await to(page).waitFor()
 }
 
-/** On a phone they stand in the sheet of all filters. */
+/** On a phone they are in the filter sheet. */
 const moreFilters = async (page: Page) => {
   const more = page.getByRole('button', { name: 'More Filters' })
   await page.getByRole('button', { name: 'Filters', exact: true }).or(more).first().click()
@@ -84,7 +84,7 @@ const addOnTab = (tab: string, button: string) => async (page: Page) => {
   await page.getByRole('dialog', { name: button }).waitFor()
 }
 
-/** Ctrl/Cmd+K, with what is found for a text. */
+/** Opens the finder and searches for a text. */
 const find = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
   const box = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')
@@ -98,10 +98,10 @@ const find = (text: string) => async (page: Page) => {
 
 const drawn = (page: Page) => page.getByRole('img', { name: /^Revenue and cost by month/ }).waitFor()
 
-/** The machines that look at the screens have no camera, or do not allow it. */
+/** The camera is missing or denied here. */
 const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor()
 
-/** One item of each kind is in the scanner's list. */
+/** Adds one item of each kind to the scanner's list. */
 const scanned =
   (...filters: string[]) =>
   async (page: Page) => {
@@ -115,7 +115,7 @@ const scanned =
     }
   }
 
-/** Every screen of the signed-in application, and each dialog once: axe and the pictures walk through all of them. */
+/** Every screen of the signed-in application, and each dialog once: checked by axe and shown in the pictures. */
 export const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: '/', heading: 'Command Center' },
   { name: 'finder', path: '/vehicles', heading: 'Vehicles', prepare: find('') },
@@ -331,7 +331,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Counts',
     prepare: async (page) => {
       await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not counted yet' }))(page)
-      // What is counted in pieces: which tool is in, and comes first, depends on the day.
+      // An item that is counted by piece; which tool comes first depends on the day.
       await page
         .getByRole('region', { name: 'Not counted yet' })
         .getByRole('button', { name: 'Romex' })
@@ -443,7 +443,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'dispatch-more',
     path: '/dispatch?view=week',
     heading: 'Unassigned',
-    // Beside today's week a full one: on a Saturday this one may be nearly empty.
+    // The following week, because on a Saturday this week may be nearly empty.
     prepare: async (page) => {
       const more = page.getByRole('button', { name: / more/ }).first()
       await more.or(page.getByRole('table')).first().waitFor()
@@ -793,8 +793,8 @@ export const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width
 export const THEMES = ['dark', 'light'] as const
 
 /**
- * The first is loaded; any other is reached as a link would reach it, by way of a screen that shares nothing with
- * either, so that nothing of the one before is taken for it.
+ * Opens the first screen by its URL and others by a link, via a screen that shares no elements with either,
+ * so that none of the previous one is mistaken for it.
  */
 export async function show(page: Page, screen: Screen): Promise<void> {
   requestsOf(page)
@@ -809,13 +809,13 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await settled(page)
 }
 
-/** To a screen that shares nothing with the others, and has little to draw. */
+/** Opens a small screen that shares no elements with the others. */
 export async function leave(page: Page): Promise<void> {
   await follow(page, '/nowhere')
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
 }
 
-/** Until the page has all that it asked for. */
+/** Waits until the page has received all answers. */
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page)
   await expect.poll(() => awaited(page, requests), { intervals: [20, 50, 100] }).toEqual([])
@@ -827,7 +827,7 @@ const follow = (page: Page, path: string) => page.evaluate((to) => history.pushS
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** The requests of a page that have no answer yet; what it listens to never has its last. */
+/** Unanswered requests of a page; the event stream never ends. */
 function requestsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
@@ -841,7 +841,7 @@ function requestsOf(page: Page): Set<Request> {
   return requests
 }
 
-/** What the page waits for, before and after a frame in which an answer may have asked for more. */
+/** What the page waits for, before and after a frame in which an answer may have caused more requests. */
 async function awaited(page: Page, requests: Set<Request>): Promise<string[]> {
   const before = [...requests]
   const busy = await page.evaluate(async () => {

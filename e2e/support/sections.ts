@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a section of a job's page that holds nothing yet. */
+/** Opens an empty section of a job's page from the menu. */
 export async function addSection(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add…' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Opens a section of a job's page that is closed. */
+/** Opens a closed section of a job's page. */
 export const openSection = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('region', { name, exact: true })

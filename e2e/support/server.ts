@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Of the company and of the browser: what the one writes the other shows. */
+/** The zone of the company and of the browser, so that both show the same times. */
 export const TIME_ZONE = 'America/Los_Angeles'
 
 const READY = /ready at (https?:\/\/\S+)/
@@ -16,20 +16,20 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** The built product on a data folder of its own, as `npm start` runs it. */
+/** Runs the built product on its own data folder, as `npm start` does. */
 export const startServer = (...args: string[]): Promise<RunningServer> => startServerIn('.', ...args)
 
-/** The same of another checkout. */
+/** The same for another checkout. */
 export async function startServerIn(cwd: string, ...args: string[]): Promise<RunningServer> {
   return removedAtStop(await newDataDir(), (dataDir) => serve(cwd, dataDir, args))
 }
 
-/** One that has the demo company. */
+/** With the demo company. */
 export const startDemo = () => startOnCopy(process.env.DEMO_DATA, '--demo')
-/** One on which nobody has been before. */
+/** With an empty database. */
 export const startFresh = () => startOnCopy(process.env.FRESH_DATA)
 
-/** On a copy of the data that was made for all of them, where there is one. */
+/** Copies the prepared data if there is any. */
 async function startOnCopy(created: string | undefined, ...args: string[]): Promise<RunningServer> {
   if (!created) return startServer(...args)
   return removedAtStop(await newDataDir(), async (dataDir) => {
@@ -65,7 +65,8 @@ export async function serve(cwd: string, dataDir: string, args: string[] = []): 
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
     })
-  // From the start: a SIGINT of the terminal reaches it too, and it has then ended before anybody stops it.
+  // Attached at once: a SIGINT of the terminal also reaches the server, which may end before anybody stops
+  // it.
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {

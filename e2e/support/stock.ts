@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-/** A name that no other test and no demo record has. */
+/** A name used by no other test and no demo record. */
 export const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 
 export interface Created {
@@ -20,7 +20,7 @@ export async function make<T extends object = object>(
   return response.json()
 }
 
-/** Records that a journey starts from, made over the API by the person who is signed in. */
+/** Records created over the API by the signed-in person. */
 export function makeItem(
   page: Page,
   baseURL: string | undefined,

@@ -7,18 +7,18 @@ import { reportBlocked, takeUnexpected, watch } from './troubles'
 export const PASSWORD = 'correct horse battery'
 
 interface WorkerFixtures {
-  /** The demo company, shared by the tests of a worker. */
+  /** The demo company shared by the tests of a worker. */
   demo: RunningServer
 }
 
 interface TestFixtures {
-  /** The one that the journey takes place on. */
+  /** The server of this journey. */
   server: RunningServer
-  /** Signs the page in with a new account of its own. */
+  /** Signs the page in with a new account. */
   signUp: (names?: { firstName?: string; lastName?: string }) => Promise<Person>
   /**
-   * Every journey ends without an error in the browser, save those that it caused: see `expectTrouble`. If it fails, the
-   * pages' console and the server's log are kept beside the screenshot.
+   * Fails a journey with unexpected errors in the browser (see `expectTrouble`), and keeps the pages' console
+   * and the server's log of a failure.
    */
   troubles: undefined
 }
@@ -31,13 +31,13 @@ export interface Person {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const server = await startDemo()
       await use(server)
       await server.stop()
     },
-    // A time of its own, or a slow start would be taken from the first journey's.
+    // Its own timeout, so that a slow start does not count against the first journey.
     { scope: 'worker', timeout: 120_000 },
   ],
   server: async ({ demo }, use) => use(demo),
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signUp: async ({ page, baseURL }, use) => {
     await use(async (names = {}) => {
       const person = { email: `${randomUUID()}@example.com`, password: PASSWORD }
-      // A name of their own, since people of the same name are told apart by more than that.
+      // A unique name, because people with equal names are displayed differently.
       const { firstName = 'Ada', lastName = `Lovelace-${person.email.slice(0, 8)}` } = names
       const response = await page.request.post(`${baseURL}/api/auth/signup`, {
         data: { ...person, firstName, lastName, dateOfBirth: '1990-12-10' },
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const said = keepConsole(browser, context)
       const before = server.log().length
       await use(undefined)
-      // Soft, so that the journey has failed before its pages are closed and the screenshot is still taken.
+      // Soft, so that the test fails before its pages are closed and still takes the screenshot.
       expect.soft(takeUnexpected(), 'what went wrong in the browser').toEqual([])
       const lines = said.stop()
       if (testInfo.status === testInfo.expectedStatus) return

@@ -1,10 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Of the journey that is under way: a worker goes on one at a time. What comes late of the one before is not its own. */
+/**
+ * Problems of the current journey; a worker runs one at a time, and late ones of the previous journey are
+ * dropped.
+ */
 let found: string[] = []
 const expected: (string | RegExp)[] = []
 
-/** From now on notes what goes wrong on every page of this context: errors, and requests that fail or are refused. */
+/** Records errors and failed or refused requests on every page of this context. */
 export function watch(context: BrowserContext): void {
   const own = found
   context.on('weberror', (problem) => own.push(`error: ${problem.error().message}`))
@@ -13,34 +16,37 @@ export function watch(context: BrowserContext): void {
   })
 }
 
-/** Has pages report what the content policy blocks: a blocked attempt that the page itself catches shows nowhere else. */
+/** Reports what the content policy blocks, which is invisible if the page catches it. */
 export async function reportBlocked(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-      // Around a picture in a tab of its own the browser draws a page with styles of its own.
+      // Chromium's own page around a picture has inline styles.
       if (document.contentType === 'text/html')
         console.error(`Blocked by the content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`)
     }),
   )
 }
 
-/** The check who is signed in answers 401 to a visitor, which Chromium reports as an error. */
+/** The session check answers 401 to a visitor, which Chromium reports as an error. */
 const isSignedOut = (message: ConsoleMessage) =>
   message.location().url.endsWith('/api/auth/user') && message.text().includes('401')
 
-/** `409 /api/jobs` and `net::ERR_FAILED /api/jobs`, or what the page itself wrote. */
+/** `409 /api/jobs`, `net::ERR_FAILED /api/jobs`, or the text the page logged. */
 function inShort(message: ConsoleMessage): string {
   const reason = /^Failed to load resource: (?:.* status of (\d+)|(net::\w+))/.exec(message.text())
   if (!reason) return `console: ${message.text()}`
   return `${reason[1] ?? reason[2]} ${new URL(message.location().url).pathname}`
 }
 
-/** For what a journey makes go wrong itself: a text must come about once for each call, a pattern at least once. */
+/**
+ * Declares a problem that the journey provokes: a text must occur about once per call, a pattern at least
+ * once.
+ */
 export function expectTrouble(trouble: string | RegExp): void {
   expected.push(trouble)
 }
 
-/** What went wrong unexpectedly, and what was expected and did not come about; the next journey starts over. */
+/** Returns unexpected problems and expected ones that did not occur, and resets both. */
 export function takeUnexpected(): string[] {
   const troubles = found
   found = []

@@ -6,7 +6,7 @@ import { PASSWORD } from './test'
 
 const addressOf = (page: Page, path: string) => new URL(path, page.url()).href
 
-/** Of anyone who looks through the screens. */
+/** The password of the page's current account. */
 async function passwordOf(page: Page): Promise<string> {
   const { email } = await (await page.request.get(addressOf(page, '/api/auth/user'))).json()
   return email === DEMO_LOGIN.email ? DEMO_LOGIN.password : PASSWORD
@@ -19,7 +19,7 @@ async function askPassword(page: Page) {
   await dialogOf(page).waitFor()
 }
 
-/** The key that the dialog shows for who cannot scan. */
+/** The key that the dialog shows for people who cannot scan. */
 export async function beginEnrolment(page: Page, password: string): Promise<string> {
   await askPassword(page)
   await dialogOf(page).getByLabel('Current Password').fill(password)
@@ -31,7 +31,7 @@ export async function beginEnrolment(page: Page, password: string): Promise<stri
   return key.replaceAll(' ', '')
 }
 
-/** Takes the code of the current step, and gives that step with the recovery codes. */
+/** Enters the code of the current step; returns that step and the recovery codes. */
 export async function finishEnrolment(page: Page, key: string) {
   const step = stepAt(new Date())
   await dialogOf(page).getByLabel('Code').fill(codeAt(key, step))
@@ -41,7 +41,7 @@ export async function finishEnrolment(page: Page, key: string) {
   return { step, recoveryCodes: await codes.allInnerTexts() }
 }
 
-/** The way to a second factor, and back. */
+/** Screens of setting up and removing a second factor. */
 export function twoFactorScreens(): Screen[] {
   const settings = { path: '/settings', heading: 'Settings' }
   let kept: string[] = []

@@ -31,7 +31,7 @@ const ALL: Badges<string>[] = [
   VENDOR_BADGES,
 ]
 
-test('a status has one colour, whatever the record', () => {
+test('a status has the same colour for every kind of record', () => {
   const colours = new Map<string, string>()
   for (const badges of ALL)
     for (const status of Object.keys(badges)) {
@@ -43,7 +43,7 @@ test('a status has one colour, whatever the record', () => {
   expect(colours.get('Pending')).toBe('amber')
 })
 
-test('a kind of location is not a status', () => {
+test('the type of a location is not coloured like a status', () => {
   for (const type of Object.keys(LOCATION_TYPE_BADGES) as (keyof typeof LOCATION_TYPE_BADGES)[])
     expect(badgeOf(LOCATION_TYPE_BADGES, type).tone).toBe('grey')
 })

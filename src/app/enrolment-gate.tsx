@@ -5,7 +5,7 @@ import { EnrolmentPage } from '@/features/account/client/enrolment-page'
 import { SignInAgain } from '@/features/account/client/sign-in-again'
 import { ConfirmHost } from '@/ui/confirm'
 
-/** Any URL: its screen opens afterwards. */
+/** Matches any URL, whose screen opens afterwards. */
 const routeTree = createRootRoute({
   component: () => (
     <>

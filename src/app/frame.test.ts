@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The names and values of one theme, by the rule that opens it. */
+/** The variables of one theme, from the CSS rule with this selector. */
 function themeOf(css: string, opening: RegExp): Map<string, string> {
   const rule = opening.exec(css)?.[1] ?? ''
   return new Map(
@@ -14,7 +14,7 @@ function themeOf(css: string, opening: RegExp): Map<string, string> {
 test.each([
   ['light', /:root \{([^}]*)\}/],
   ['dark', /\.dark \{([^}]*)\}/],
-] as const)('the frame in the page has the colours of the %s theme', (_, opening) => {
+] as const)("the page's first paint has the colours of the %s theme", (_, opening) => {
   const frame = themeOf(read('../../index.html'), opening)
   const theme = themeOf(read('./styles.css'), opening)
   expect(frame.size).toBeGreaterThan(4)

@@ -33,13 +33,13 @@ export const known = [
 export const unknown = [
   // @ts-expect-error no such screen
   linkOptions({ to: '/jobz' }),
-  // @ts-expect-error of which job
+  // @ts-expect-error the id of the job is missing
   linkOptions({ to: '/jobs/$id' }),
   // @ts-expect-error no such filter
   linkOptions({ to: '/jobs', search: { stauts: 'open' } }),
   // @ts-expect-error no such status
   linkOptions({ to: '/jobs', search: { status: 'lost' } }),
-  // @ts-expect-error nothing opens over the settings
+  // @ts-expect-error the settings have no open record
   linkOptions({ to: '/settings', search: { open: 'id' } }),
   // @ts-expect-error a filter of another screen
   <Link key="link" to="/dispatch" search={{ customerId: 'id' }} />,
@@ -49,6 +49,6 @@ export const unknown = [
   <ScreenLink key="screen" to="/agreements" search={{ open: 'id' }} />,
   // @ts-expect-error a status of another screen
   <Figure key="status" label="" value={1} link={figureLink('/estimates', '', { status: 'paid' })} />,
-  // @ts-expect-error not what the card's screen knows
+  // @ts-expect-error the card's screen has no such parameter
   <Figure key="figure" label="" value={1} link={{ to: '/scrap', search: { status: 'open' } }} />,
 ]

@@ -15,14 +15,14 @@ watchForChangeOfPerson()
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')
 
-/** Long enough for the usual answer, so that the landing page does not flash for a signed-in person. */
+/** Long enough for most answers, so that the landing page does not flash for a signed-in person. */
 const TIMEOUT_MS = 300
 
 const answered = queryClient.prefetchQuery(userQuery)
 if (['/', '/login', '/signup'].includes(location.pathname)) {
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 } else {
-  // A visitor of an application screen is most likely signed in: load it in parallel with the session. The
+  // A visitor of an application screen is probably signed in: load it in parallel with the session. The
   // static frame stays until then.
   void signedIn.load().catch(() => undefined)
   await answered

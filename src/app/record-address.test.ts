@@ -4,7 +4,7 @@ import { type Entity, FACTS } from '@/shared/entities'
 import { NOTICES } from '@/shared/notices'
 import { SCREEN_NEEDS } from './screen-paths'
 
-/** What the activity says of a record, of whatever kind it is. */
+/** Every field that an activity entry may have. */
 const KNOWN = {
   id: 'the-record',
   customerId: 'c',
@@ -20,12 +20,12 @@ const KNOWN = {
 const KINDS = Object.keys(FACTS) as Entity[]
 
 describe('the address of a record', () => {
-  it.each(KINDS)('of kind %s is on a screen that exists', (kind) => {
+  it.each(KINDS)('of kind %s leads to an existing screen', (kind) => {
     const address = recordAddress(kind, KNOWN)
     expect(Object.keys(SCREEN_NEEDS)).toContain(address?.to)
   })
 
-  it.each(KINDS)('of kind %s is not guessed when nothing is known of it', (kind) => {
+  it.each(KINDS)('of kind %s needs fields unless it opens on a list', (kind) => {
     const isOnScreenOfMany = /^\/[a-z-]+$/.test(String(FACTS[kind].opens))
     expect(recordAddress(kind, {}) === undefined).toBe(!isOnScreenOfMany)
   })
@@ -40,26 +40,26 @@ describe('the address of a record', () => {
     expect(recordAddress(kind, KNOWN)).toEqual({ to, search: { open: 'the-record' } }),
   )
 
-  it('is the page of a job or a customer, also of what belongs to one', () => {
+  it('of a job or customer, or of what belongs to one, is its page', () => {
     expect(recordAddress('job', KNOWN)).toEqual({ to: '/jobs/$id', params: { id: 'the-record' }, search: {} })
     expect(recordAddress('contact', KNOWN)).toEqual({ to: '/customers/$id', params: { id: 'c' }, search: {} })
   })
 
-  it('is that of its owner for a document', () =>
+  it('of a document is the address of its owner', () =>
     expect(recordAddress('document', KNOWN)).toEqual({ to: '/rfis', search: { open: 'r' } }))
 
-  it('is the first whose fields are known', () => {
+  it('is the first one whose fields are known', () => {
     expect(recordAddress('deposit', { id: 'd', estimateId: 'e', jobId: 'j' })?.to).toBe('/estimates')
     expect(recordAddress('deposit', { id: 'd', estimateId: null, jobId: 'j' })?.to).toBe('/jobs/$id')
   })
 
-  it('is the first screen that the person may use, else the last', () => {
+  it('is the first screen the person may open, otherwise the last', () => {
     expect(recordAddress('user', KNOWN, () => true)?.to).toBe('/time-tracking')
     expect(recordAddress('user', KNOWN, () => false)?.to).toBe('/transactions')
   })
 
   it.each(Object.entries(NOTICES))(
-    'leads from a notice of %s to what it needs to be seen',
+    'in a notification of %s contains all the fields it needs',
     (_kind, { entity }) => expect(recordAddress(entity, KNOWN)).toBeDefined(),
   )
 })

@@ -104,7 +104,7 @@ function away<Path extends string>(path: Path) {
   })
 }
 
-/** For scanned labels. */
+/** The address that scanned labels contain. */
 const codePiece = pieceOf<ScreenModule>(() => import('@/features/scanning/client/code-page'))
 const codePage = createRoute({
   getParentRoute: () => root,

@@ -29,23 +29,26 @@ import type { timeEntryFilter } from '@/features/time-entries/time-entry.schema'
 import type { vehicleFilter } from '@/features/vehicles/vehicle.schema'
 import type { vendorFilter } from '@/features/vendors/vendor.schema'
 
-/** Of a screen that takes nothing from its address. */
+/** A screen without search parameters. */
 type NoSearch = Record<never, never>
 
 /** The filters of a list, the record that is open over it (`?open=<id>`), the form over that, and the tab. */
 type ListSearch<Filter extends z.ZodObject, Tab extends string = never> = z.input<Filter> & {
   open?: string
-  /** `new`, the id of the record to edit, or what `formName` says. */
+  /** `new`, the id of the record to edit, or a value of `formName`. */
   form?: string
   tab?: Tab
   layout?: 'cards' | 'table'
-  /** By a column, or with a minus the other way round: `readOrder`. */
+  /** Sort order: a column, with a leading minus for descending; see `readOrder`. */
   sort?: string
-  /** The table's columns, with commas between them. */
+  /** The table's columns, separated by commas. */
   columns?: string
 }
 
-/** The section that is open by the address, the form or the record over the page, and the form of what belongs to it. */
+/**
+ * Search parameters of a record's page: the open section, the form or record over the page, and the form of a
+ * part.
+ */
 interface RecordSearch {
   section?: string
   form?: string
@@ -53,7 +56,7 @@ interface RecordSearch {
   open?: string
 }
 
-/** Every screen by its path, with what its address may say. The router takes its types from here, and every link from it. */
+/** Every screen by path, with its search parameters. The router and all links take their types from here. */
 export interface Screens {
   '/': NoSearch
   '/audit': z.input<typeof auditFilter>
@@ -89,7 +92,7 @@ export interface Screens {
   '/vendors': ListSearch<typeof vendorFilter>
 }
 
-/** Those that show one record. */
+/** Screens of a single record. */
 export interface RecordScreens {
   '/customers/$id': RecordSearch
   '/jobs/$id': RecordSearch

@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 import { NotFoundCard } from './not-found'
 import { isScreen } from './screen-paths'
 
-/** A path that signed-out visitors cannot open: a screen, which asks to log in, or an unknown one. */
+/** A path that visitors cannot open: a screen, which asks to log in, or an unknown path. */
 export function SignInNeeded() {
   const { isPending, error, refetch } = useSession()
   const { href, pathname } = useLocation()

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('as specified: a failure keeps the raw answer as its message and what it says for people and inputs', async () => {
+test('as specified: a failure has the raw answer as its message, and texts for people and fields', async () => {
   const body = { message: 'Taken', code: 'duplicate', errors: [{ path: 'num', message: 'Taken' }] }
   fetched.mockResolvedValueOnce(Response.json(body, { status: 409 }))
   const error = await api('POST', '/api/jobs', { num: '1' }, new Submission().attempt()).catch(
@@ -29,12 +29,12 @@ test('as specified: a failure keeps the raw answer as its message and what it sa
   })
 })
 
-test('as specified: an empty answer is named by its status text', async () => {
+test('as specified: a failure without a body has its status text as message', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }))
   await expect(api('GET', '/api/jobs')).rejects.toThrow('502: Bad Gateway')
 })
 
-test('as specified: a content type is sent only with a body, and cookies always', async () => {
+test('as specified: only a request with a body has a content type, and every request sends cookies', async () => {
   fetched.mockImplementation(async () => Response.json({}))
   await api('GET', '/api/jobs')
   await api('PATCH', '/api/jobs/1', { num: '1' }, new Submission().attempt())
@@ -44,7 +44,7 @@ test('as specified: a content type is sent only with a body, and cookies always'
   for (const [, init] of fetched.mock.calls) expect(init?.credentials).toBe('include')
 })
 
-test('trying again keeps the key, and another submission of the same content has another', async () => {
+test('a retry keeps its idempotency key, and a new submission of the same content gets another', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockImplementation(async () => Response.json({}, { status: 201 }))
   const submission = new Submission()
@@ -64,19 +64,19 @@ describe('without an answer', () => {
   }
   const change = () => api('PATCH', '/api/jobs/1', { num: '1' }, new Submission().attempt())
 
-  test('what only reads was not loaded', async () => {
+  test('a read is reported as not loaded', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await lost(api('GET', '/api/jobs'))).toBe('not-loaded')
   })
 
-  test('a change was not sent when there is no network, and else may have been made', async () => {
+  test('a change is reported as not sent without a network, otherwise as possibly saved', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await lost(change())).toBe('unknown')
     vi.stubGlobal('navigator', { onLine: false })
     expect(await lost(change())).toBe('not-sent')
   })
 
-  test('a proxy that got none knows no more, and a refusal is an answer', async () => {
+  test('a gateway error leaves the result open, while a refusal is an answer', async () => {
     for (const status of [502, 504]) {
       fetched.mockResolvedValueOnce(new Response('', { status }))
       expect(await lost(change())).toBe('unknown')
@@ -85,7 +85,7 @@ describe('without an answer', () => {
     expect(await lost(change())).toBeInstanceOf(ApiError)
   })
 
-  test('it is waited for no longer than is sensible', async () => {
+  test('a request times out', async () => {
     vi.useFakeTimers()
     try {
       fetched.mockImplementation(hanging)
@@ -97,7 +97,7 @@ describe('without an answer', () => {
     }
   })
 
-  test('what was given up is ended and is no failure of the connection', async () => {
+  test('an aborted request does not count as a connection failure', async () => {
     fetched.mockImplementation(hanging)
     const submission = new Submission()
     const answer = lost(api('POST', '/api/jobs', {}, submission.attempt()))
@@ -107,7 +107,7 @@ describe('without an answer', () => {
   })
 })
 
-test('giving up a submission that sent no request, or got its answer, leaves nothing in doubt', async () => {
+test('aborting a submission that was never sent or already answered leaves no doubt about it', async () => {
   const submission = new Submission()
   submission.attempt()
   expect(submission.giveUp()).toBe(false)
@@ -116,13 +116,13 @@ test('giving up a submission that sent no request, or got its answer, leaves not
   expect(submission.giveUp()).toBe(false)
 })
 
-/** As the browser does: nothing comes until the signal ends it. */
+/** Like the browser's `fetch` without an answer: it ends only with the signal. */
 const hanging: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
   })
 
-test('an ended session of the person before asks nobody who is here now to log in', async () => {
+test('a session of the previous person that ended does not ask the current one to log in', async () => {
   let answer: (response: Response) => void = () => undefined
   fetched.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -130,10 +130,10 @@ test('an ended session of the person before asks nobody who is here now to log i
     }),
   )
   setPersonHere('ada')
-  const asked = api('GET', '/api/jobs')
+  const request = api('GET', '/api/jobs')
   setPersonHere('bob')
   answer(Response.json({ message: 'Unauthorized' }, { status: 401 }))
-  await expect(asked).rejects.toMatchObject({ status: 401 })
+  await expect(request).rejects.toMatchObject({ status: 401 })
   setPersonHere(undefined)
 })
 
@@ -146,7 +146,7 @@ describe('a change that needs a confirmed session', () => {
   beforeEach(() => setPersonHere('ada'))
   afterEach(() => setPersonHere(undefined))
 
-  test('is sent again, under the same key, once the person has confirmed', async () => {
+  test('is sent again with the same key once the person has confirmed', async () => {
     fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(Response.json({ role: 'owner' }))
     const change = api('PATCH', '/api/people/1', { role: 'owner' }, new Submission().attempt())
     await vi.waitFor(() => expect(isConfirmationAsked()).toBe(true))
@@ -155,7 +155,7 @@ describe('a change that needs a confirmed session', () => {
     expect(keyOf(1)).toBe(keyOf(0))
   })
 
-  test('fails with its refusal when the person would rather not', async () => {
+  test('fails with its refusal if the person cancels', async () => {
     fetched.mockResolvedValueOnce(refused())
     const change = api('PATCH', '/api/people/1', { role: 'owner' }, new Submission().attempt())
     const failed = expect(change).rejects.toMatchObject({ status: 403, code: 'confirm' })

@@ -128,7 +128,7 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
           throw error
         }
         const isEnded = error instanceof ApiError && error.status === 401 && !isEntrance(request)
-        // An answer to the person before must not ask the person who is here now.
+        // An answer to the previous person must not prompt the current one.
         if (!isEnded || person === undefined || personHere() !== person) throw error
         if (error.code === 'somebody_else') somebodyElseIsHere()
         else if (await signedInAgain(request.signal)) continue

@@ -29,6 +29,6 @@ export function store(name: StoredName, value: string | undefined) {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // Storage can be blocked; the choice then lasts until the page is left.
+    // Storage can be blocked; the value then lasts only until the page is left.
   }
 }

@@ -11,7 +11,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 /** After a longer gap everything is fetched again instead of change by change. */
 const MAX_SECONDS = 60
-/** Beyond this many changes rows are not fetched one by one: lists start over. */
+/** Beyond this many changes, lists reload from the start instead of row by row. */
 const MAX_ROWS = 50
 
 /**
@@ -37,16 +37,16 @@ export function watchChanges(client: QueryClient): () => void {
   }
 }
 
-/** The connection on which the server reports changes. It is opened again after it was lost. */
+/** The connection on which the server reports changes; reconnects when it is lost. */
 function changeStream(client: QueryClient, take: (change: Change) => void) {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
-  /** The last change that was reported. */
+  /** Id of the last reported change. */
   let last: string | undefined
   /**
-   * Everything is known up to here. At first that is what was fetched since the page began; on a page that has been open
-   * for longer, somebody has only just signed in.
+   * The screens are up to date to this moment: at first to the start of the page, on a page that has been
+   * open for longer to the recent sign-in.
    */
   let knownUntil = Math.max(performance.timeOrigin, Date.now() - (MAX_SECONDS - 2) * 1000)
 
@@ -94,7 +94,7 @@ function changeStream(client: QueryClient, take: (change: Change) => void) {
   return { open, close }
 }
 
-/** Collects changes and shows them together once the person's finger is at rest. */
+/** Collects changes and shows them together once the pointer is at rest. */
 function showArrivals(client: QueryClient) {
   const finger = watchFinger()
   const waiting = new Map<string, Change>()

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 
-/** How often the server was lost: an answer to a request sent before the last loss proves nothing. */
+/** How often the connection was lost: an answer to a request sent before the last loss proves nothing. */
 let losses = 0
 export const lossesSoFar = () => losses
 
@@ -31,7 +31,7 @@ export function serverSilent() {
   lookLater()
 }
 
-/** A cheap probe while there are no other requests. */
+/** A cheap probe for times without other requests. */
 export async function lookForServer() {
   clearTimeout(timer)
   const before = losses
@@ -50,7 +50,7 @@ function lookLater() {
   if (!hasNoNetwork()) timer = setTimeout(lookForServer, wait)
 }
 
-/** Then a request has certainly not left this device. */
+/** Without a network a request has certainly not left this device. */
 export function hasNoNetwork(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }

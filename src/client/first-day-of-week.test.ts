@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstDayOfWeek, firstDayOfWeekIn } from './first-day-of-week'
 
-describe('as specified: the day a week begins with', () => {
+describe('as specified: the first day of the week', () => {
   it.each([
     ['en-US', 0],
     ['en-GB', 1],
@@ -18,5 +18,5 @@ describe('as specified: the day a week begins with', () => {
     ['DE', 1],
     ['EG', 6],
     [undefined, 1],
-  ])('where the browser does not tell, %s: %i', (region, day) => expect(firstDayOfWeekIn(region)).toBe(day))
+  ])('without Intl week information, %s: %i', (region, day) => expect(firstDayOfWeekIn(region)).toBe(day))
 })

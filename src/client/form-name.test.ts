@@ -9,6 +9,6 @@ test.each([
   ['contact', 'contact', undefined],
   ['contacts', undefined, 'contacts'],
   ['other.an-id', undefined, 'other.an-id'],
-])('%s is a form of the kind %s about %s', (form, kind, id) => {
+])('the form key %s has the kind %s and the record %s', (form, kind, id) => {
   expect(readForm(form, ['qr', 'contact'])).toEqual({ kind, id })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { personHere } from './signed-in-person'
 
-/** Text that was typed and not saved yet: it survives Back and reloads, in this tab and for this person. */
+/** Unsaved text that survives Back and reloads, in this tab and for this person. */
 export function useKeptText(name: string): [text: string, setText: (text: string) => void] {
   const key = `kept.${personHere() ?? ''}.${name}`
   const [text, setText] = useState(() => readKept(key))
@@ -22,7 +22,7 @@ function readKept(key: string): string {
   }
 }
 
-/** Storage can be full or blocked: then the text lives as long as the screen. */
+/** Storage can be full or blocked; the text then lasts as long as the screen. */
 function keep(key: string, text: string) {
   try {
     if (text === '') sessionStorage.removeItem(key)

@@ -9,7 +9,7 @@ const MAX_REFETCHED_PAGES = 3
 const isListOf = (path: string) => (query: Query) =>
   query.queryKey[0] === path && (query.queryKey.length === 1 || typeof query.queryKey[1] === 'object')
 
-/** A row that some loaded list already holds, so that a detail can show it at once. */
+/** A row that a loaded list contains, so that a detail can show it at once. */
 export function findRow<T extends { id: string }>(
   client: QueryClient,
   path: string,

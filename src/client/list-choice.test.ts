@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What was sent to be kept. */
+/** The requests that save a choice. */
 const sent = () =>
   fetched.mock.calls
     .filter(([, init]) => init?.method === 'PUT')
@@ -32,18 +32,18 @@ const sent = () =>
 const TABLE = { view: 'table', columns: ['num'] } as const
 const answers = (kept: object[]) => fetched.mockImplementation(async () => Response.json(kept))
 
-test('a choice is there at once, is sent once for several in a row, and is remembered for its person alone', async () => {
+test('a choice applies at once, is saved once for several in a row, and belongs to one person', async () => {
   answers([])
   setPersonHere('ada')
   const listChoices = new ListChoices()
-  const told = vi.fn()
-  const leave = listChoices.subscribe(told)
+  const listener = vi.fn()
+  const leave = listChoices.subscribe(listener)
   await vi.advanceTimersByTimeAsync(0)
   expect(listChoices.of('jobs')).toEqual({})
   listChoices.choose('jobs', { view: 'table' })
   listChoices.choose('jobs', { columns: ['num'] })
   expect(listChoices.of('jobs')).toEqual(TABLE)
-  expect([told.mock.calls.length, sent()]).toEqual([3, []])
+  expect([listener.mock.calls.length, sent()]).toEqual([3, []])
   await vi.advanceTimersByTimeAsync(1000)
   expect(sent()).toEqual([['/api/list-choices/jobs', TABLE]])
   expect(listChoices.of('jobs')).toEqual(TABLE)
@@ -55,7 +55,7 @@ test('a choice is there at once, is sent once for several in a row, and is remem
   expect(new ListChoices().of('jobs')).toEqual(TABLE)
 })
 
-test('what the server keeps takes the place of this browser’s copy, but not of what is chosen meanwhile', async () => {
+test("the saved choice replaces this browser's copy, but not a choice made meanwhile", async () => {
   storage.set('list-choices', JSON.stringify({ person: 'ada', kept: { jobs: TABLE, invoices: TABLE } }))
   answers([
     { list: 'jobs', view: 'cards', columns: null },
@@ -75,7 +75,7 @@ test('what the server keeps takes the place of this browser’s copy, but not of
   leave()
 })
 
-test('what cannot be saved or asked for stays as it was chosen, and is sent when the person comes again', async () => {
+test('a choice that could not be saved stays and is sent on the next visit', async () => {
   fetched.mockImplementation(async () => Response.json({}, { status: 500 }))
   setPersonHere('ada')
   const listChoices = new ListChoices()

@@ -110,7 +110,7 @@ export class ListChoices {
     this.#changed()
   }
 
-  /** Somebody else uses this browser by now: the copy in it is theirs. */
+  /** Somebody else uses this browser now, and its copy is theirs. */
   #isOver = () => this.#person !== personHere()
 
   #changed() {

@@ -15,12 +15,12 @@ interface Options<Filter> {
   ofOpen?: readonly string[]
   /** For a list that can be shown as a table. */
   columns?: Columns
-  /** Its view is chosen apart from that of all other lists. */
+  /** Its view is chosen separately from that of other lists. */
   hasOwnView?: boolean
 }
 
 interface Shown {
-  /** Nothing is fetched behind another tab. */
+  /** False on another tab: nothing is fetched there. */
   isShown?: boolean
   /** Custom fields as columns. */
   own?: TableColumn[]

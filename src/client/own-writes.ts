@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change, Entity } from '@/shared/entities'
 
-/** The versions that this page itself has written, so that it does not fetch what it already has. The cache drops old ones. */
+/** Versions written by this page, so that their change events cause no refetch. The cache drops old ones. */
 const keyOf = (entity: Entity, id: string) => ['own-writes', entity, id] as const
 const GONE = Number.POSITIVE_INFINITY
 

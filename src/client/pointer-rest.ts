@@ -1,10 +1,10 @@
-/** This long after the last movement of the pointer a click may still follow. */
+/** A click may follow within this time of the last pointer movement. */
 const AIMING_MS = 400
-/** If the pointer never rests, changes by others are shown all the same. */
+/** Changes by others are shown after this time even if the pointer never rests. */
 const LONGEST_AIMING_MS = 3_000
 const LOOK_MS = 50
 
-/** Watches the person's finger, so that nothing moves from under it. */
+/** Watches the pointer, so that nothing moves away from under it. */
 export function watchFinger() {
   let isPressed = false
   let lastMove = 0
@@ -23,14 +23,14 @@ export function watchFinger() {
   window.addEventListener(
     'pointermove',
     ({ buttons }) => {
-      // A finger lifted outside the window sends no event.
+      // A button released outside the window sends no event.
       if (buttons === 0) isPressed = false
       lastMove = Date.now()
     },
     options,
   )
   return {
-    /** Resolves when nothing would move from under a finger and `isBusy` is over. */
+    /** Resolves when the pointer rests and `isBusy` is over. */
     async atRest(isBusy: () => boolean): Promise<void> {
       const since = Date.now()
       const isAiming = () => Date.now() - lastMove < AIMING_MS && Date.now() - since < LONGEST_AIMING_MS

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('as specified: a key is its path, with the query encoded', () => {
+test('as specified: a query key is its path with the query string encoded', () => {
   expect(keyToPath(['/api/field-logs', 'a1'])).toBe('/api/field-logs/a1')
   expect(keyToPath(['/api/items', { search: '1/2 & 5%', location: '' }])).toBe(
     '/api/items?search=1%2F2+%26+5%25',
   )
 })
 
-test('as specified: a query that fails is raised and not tried again, also when nobody is signed in', async () => {
+test('as specified: a failed query throws and is not retried, also without a session', async () => {
   for (const status of [500, 401]) {
     fetched.mockImplementation(async () => new Response('no', { status }))
     await expect(queryClient.fetchQuery({ queryKey: ['/api/jobs'] })).rejects.toThrow(`${status}: no`)
@@ -25,7 +25,7 @@ test('as specified: a query that fails is raised and not tried again, also when 
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a change that fails is not tried again', async () => {
+test('a failed mutation is not retried', async () => {
   const change = vi.fn(() => Promise.reject(new Error('no')))
   const mutation = queryClient.getMutationCache().build(queryClient, {
     ...queryClient.defaultMutationOptions(),
@@ -35,7 +35,7 @@ test('a change that fails is not tried again', async () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('as specified: what was fetched is never stale, and is not fetched again by itself', async () => {
+test('as specified: fetched data is never stale and not refetched by itself', async () => {
   fetched.mockImplementation(async () => Response.json([]))
   vi.useFakeTimers()
   try {

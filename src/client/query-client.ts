@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    // A change that waits unseen for a connection would be sent after the person has given up on it.
+    // A paused change would be sent after the person has given up on it.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

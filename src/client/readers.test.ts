@@ -21,8 +21,8 @@ async function filled() {
   return { client, stale }
 }
 
-describe('what shows a record', () => {
-  it('is refetched when one of its kind has changed, and nothing else is', async () => {
+describe('a query that reads records', () => {
+  it('is refetched when a record of one of its kinds changes, and no other is', async () => {
     const { client, stale } = await filled()
     refreshReaders(client, ['customer'], { keepPlace: true })
     expect(stale()).toEqual(['jobs'])
@@ -30,20 +30,20 @@ describe('what shows a record', () => {
     expect(stale()).toEqual(['jobs', 'jobs 1', 'vendors'])
   })
 
-  it('is not when it is the very record that was just saved', async () => {
+  it('is not refetched for a change that this page just saved', async () => {
     const { client, stale } = await filled()
     refreshReaders(client, ['job'], { keepPlace: true, except: ['jobs', '1'] })
     expect(stale()).toEqual(['jobs'])
   })
 
-  it('is after every change when it shows all kinds alike', async () => {
+  it('is refetched after every change if it reads all kinds', async () => {
     const { client, stale } = await filled()
     await client.fetchQuery({ queryKey: ['activity'], queryFn: () => 'known', ...readsEverything })
     refreshReaders(client, ['vendor'], { keepPlace: true })
     expect(stale()).toEqual(['vendors', 'activity'])
   })
 
-  it('is, whatever it shows, when too much has changed', async () => {
+  it('is always refetched when too many changes were missed', async () => {
     const { client, stale } = await filled()
     await refreshAllReaders(client)
     expect(stale()).toEqual(['jobs', 'jobs 1', 'vendors'])
@@ -54,7 +54,7 @@ describe('what shows a record', () => {
     [3, true],
     [4, false],
     [null, false],
-  ])('knows version %s of what was saved here as version 3: %s', (version, isKnown) => {
+  ])('treats version %s as known after version 3 was saved here: %s', (version, isKnown) => {
     const client = new QueryClient()
     noteOwnWrite(client, 'job', 'mine', 3)
     const change: Change = { entity: 'job', id: 'mine', version, activityId: 'a' }
@@ -62,7 +62,7 @@ describe('what shows a record', () => {
     expect(isOwnWrite(client, { ...change, entity: 'item' })).toBe(false)
   })
 
-  it('knows that what was removed here is gone', () => {
+  it('treats a record deleted here as gone', () => {
     const client = new QueryClient()
     noteOwnWrite(client, 'job', 'removed', null)
     expect(isOwnWrite(client, { entity: 'job', id: 'removed', version: null, activityId: 'a' })).toBe(true)

@@ -2,10 +2,10 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Entity } from '@/shared/entities'
 import { refreshQuery } from './list-cache'
 
-/** What a query shows: a change of any of these lets it be refetched. */
+/** The kinds of records a query contains: a change to one of these refetches it. */
 type Meta = {
   reads?: readonly Entity[] | 'everything'
-  /** Of a list of records. */
+  /** For a list of records. */
   lists?: { entity: Entity; refreshRow: (client: QueryClient, id: string) => Promise<void> }
 }
 
@@ -30,7 +30,7 @@ export const isReader = (entities: ReadonlySet<Entity>) => (query: Query) => {
 interface Refreshing {
   /** After a creation lists start over; after a change lists scrolled far down keep their position. */
   keepPlace: boolean
-  /** The record itself, which is already known. */
+  /** The query of the changed record, which is up to date already. */
   except?: QueryKey
 }
 
@@ -48,7 +48,7 @@ export function refreshReaders(
 export const refreshAllReaders = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads !== undefined })
 
-/** After a colleague's change, for lists that were scrolled far down: they keep their place and show the change. */
+/** Applies a colleague's change to lists scrolled far down, which keep their position. */
 export function refreshRow(client: QueryClient, entity: Entity, id: string) {
   const lists = client
     .getQueryCache()

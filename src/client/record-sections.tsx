@@ -25,7 +25,7 @@ interface Section<Props> {
 
 type Known<Props> = Omit<Section<Props>, 'load'> & { piece: Piece<{ default: ComponentType<Props> }> }
 
-/** How much each section holds, by its name; sections that count nothing have no entry. */
+/** The number of records in each section by name; sections without a count have no entry. */
 type UseCounts<Props> = (props: Props) => {
   data: Readonly<Record<string, number>> | undefined
   isPending: boolean
@@ -80,7 +80,7 @@ interface AddMenuProps {
   onChoose: (name: string) => void
 }
 
-/** Opens one of the sections with nothing in them yet. */
+/** A menu that opens one of the empty sections. */
 function AddMenu({ sections, onChoose }: AddMenuProps) {
   return (
     <Menu>

@@ -27,8 +27,8 @@ export function changesPart<Row extends Known, Input, One>({
   }
 
   /**
-   * Refused by the state of the record, a colleague was faster; or no answer came, and it may have been done all the
-   * same: the screen is to show what is there now.
+   * Refetches after a refusal because of the record's state, or without an answer, when the change may have
+   * been saved.
    */
   function refetchIfOutdated(client: QueryClient, error: Error, id: string | undefined) {
     const isAnswered = error instanceof ApiError
@@ -39,7 +39,7 @@ export function changesPart<Row extends Known, Input, One>({
 
   function put(client: QueryClient, one: One, keepPlace: boolean) {
     const row = toRow(one)
-    // One that no screen has shown yet is refetched like the others.
+    // A record that no screen has shown yet gets a query, so that it is refetched like the others.
     client.getQueryCache().build(client, { queryKey: [path, row.id], meta })
     client.setQueryData([path, row.id], one)
     replaceRow(client, path, row)
@@ -107,7 +107,7 @@ export function changesPart<Row extends Known, Input, One>({
   }
 }
 
-/** What is gone already, by an earlier try whose answer was lost or by a colleague, needs no removing. */
+/** A record that is already gone, deleted by an earlier attempt or a colleague, counts as removed. */
 async function remove<One>(path: string, attempt: Attempt): Promise<One | undefined> {
   try {
     return await api<One | undefined>('DELETE', path, undefined, attempt)

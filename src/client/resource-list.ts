@@ -5,7 +5,7 @@ import { isInLongList, replaceRow } from './list-cache'
 import { queryClient } from './query-client'
 import type { Known, ListOptions, ListPart, ResourceScope } from './resource-types'
 
-/** What was fetched ahead, or for the screen before, is not fetched again for this long. */
+/** Data prefetched or loaded by the previous screen is not refetched within this time. */
 const FRESH_MS = 5000
 
 export function listPart<Row extends Known, Filter extends object, One>({
@@ -15,7 +15,7 @@ export function listPart<Row extends Known, Filter extends object, One>({
   refetchOnMount,
   toRow,
 }: ResourceScope<Row, One>): ListPart<Row, Filter> {
-  /** Fetches one row again in lists that keep their place. */
+  /** Refetches one row in lists that keep their position. */
   async function refreshRow(client: QueryClient, id: string) {
     if (isInLongList(client, path, id))
       replaceRow(client, path, toRow(await api<One>('GET', `${path}/${id}`)))
@@ -42,7 +42,7 @@ export function listPart<Row extends Known, Filter extends object, One>({
         placeholderData: keepPreviousData,
       })
       const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
-      // The same until something of it changes, so that a list is drawn once for each.
+      // Stable until something changes, so that a list renders once per change.
       return useMemo(
         () => ({
           items,

@@ -42,7 +42,7 @@ export function recordPart<Row extends Known, One>({
   }
 }
 
-/** The row of a record in a list that is loaded already. */
+/** The row of a record from a loaded list. */
 function useListedRow<Row extends Known>(path: string, id: string | undefined): Row | undefined {
   const client = useQueryClient()
   return useMemo(() => (id === undefined ? undefined : findRow<Row>(client, path, id)), [client, path, id])

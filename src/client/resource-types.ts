@@ -58,7 +58,7 @@ export interface RemoveVariables {
 export interface ListPart<Row, Filter> {
   path: string
   useList: (filter: Partial<Filter>, options?: ListOptions) => ListState<Row>
-  /** The sums of all rows that match, by column; of a list that is a table. */
+  /** The sums of all matching rows by column, for a list that is a table. */
   useSums: (filter: Partial<Filter>, options: { enabled: boolean }) => Record<string, number> | undefined
   /** Starts fetching the first page; for a screen's `prefetch`. */
   prefetchList: (filter: Partial<Filter>, options?: ListOptions) => void
@@ -66,9 +66,9 @@ export interface ListPart<Row, Filter> {
 
 /** One record of a resource. */
 export interface RecordPart<Row, One> {
-  /** What a loaded list knows of the record is shown (`isPreview`) until it has come. */
+  /** Shows the row of a loaded list (`isPreview`) until the record has loaded. */
   useOne: (id: string | undefined) => OneState<One>
-  /** Undefined for those that have not come yet. */
+  /** Undefined entries are still loading. */
   useMany: (ids: readonly string[]) => readonly (One | undefined)[]
   /** The list row for an id, for pickers. */
   useRow: (id: string | undefined) => Row | undefined
@@ -98,10 +98,10 @@ export type Resource<Row, Input, Filter, One> = ListPart<Row, Filter> &
   RecordPart<Row, One> &
   ChangesPart<Input, One>
 
-/** What the parts of a resource have in common. */
+/** Shared by all parts of a resource. */
 export interface ResourceScope<Row, One> extends Options, Shape<Row, One> {
   path: string
-  /** The kinds of records in its answers, its own included. */
+  /** The kinds of records in its answers, including its own. */
   meta: { reads: readonly Entity[] | 'everything' }
 }
 

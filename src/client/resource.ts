@@ -5,7 +5,7 @@ import { listPart } from './resource-list'
 import { recordPart } from './resource-record'
 import type { Known, Options, Resource, ResourceScope, Shape } from './resource-types'
 
-/** A shape is needed if a single record holds more than its row. */
+/** A shape is required if a single record contains more than its row. */
 type ContractOptions<C extends Contract> = Omit<Options, 'writes'> &
   ([RowOf<C>] extends [DetailOf<C>] ? unknown : Shape<RowOf<C>, DetailOf<C>>)
 
@@ -32,7 +32,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
 ): Resource<Row, Input, Filter, One> {
   const { writes, reads = [] } = options
   const scope: ResourceScope<Row, One> = {
-    // Without a shape the first signature holds, in which One is Row.
+    // Without a shape the first overload applies, where One is Row.
     toRow: (one) => one as unknown as Row,
     preview: (row) => row as unknown as One,
     ...options,

@@ -13,7 +13,7 @@ import { personHere } from './signed-in-person'
 const WHAT_SENDING_DOES = 'This only marks it as sent. Download the PDF to send it yourself.'
 const DONE = 'Marked as sent. Download the PDF to send it yourself.'
 
-/** Time to read and act; the PDF also stays available in the document. */
+/** Time to read the toast and act; the PDF is also available in the document. */
 const LONG_ENOUGH_MS = 15_000
 
 /** More people than share a browser. */
@@ -27,14 +27,14 @@ export function sendingNote(): string | undefined {
   return person && peopleWhoKnow().includes(person) ? undefined : WHAT_SENDING_DOES
 }
 
-/** Called with the saved status: once a document is sent, the person knows. */
+/** Called with the saved status: once a document is sent, the explanation is no longer shown. */
 export function learnSending(status: string) {
   const person = personHere()
   if (status !== 'sent' || !person || !sendingNote()) return
   store('sending-explained', [person, ...peopleWhoKnow()].slice(0, MAX_REMEMBERED).join(','))
 }
 
-/** Toast for a new document; for the first one sent, with the remaining step and the PDF. */
+/** Toast for a new document; for the first one sent, with the next step and the PDF. */
 export function newDocumentToast(
   message: ToastMessage,
   { status, ...paper }: Paper & { status: string },

@@ -1,7 +1,7 @@
 import { forgetKeptDrafts } from '@/ui/kept-drafts'
 import { personHere } from './signed-in-person'
 
-/** Removes what the browser keeps of the person, who is about to sign out. */
+/** Removes the person's data from this browser before they sign out. */
 export const forgetPerson = () => forgetKeptDrafts(personHere())
 
 export function signOut() {

@@ -19,7 +19,7 @@ test('a new record starts with empty text and the given values', () => {
   })
 })
 
-test('an edited record starts with its own values, and only with those that the form has', () => {
+test('an edited record starts with its own values in the fields of the form', () => {
   const record = { id: '1', name: 'Ann', notes: null, days: 0, status: 'inactive' as const }
   expect(startingValues(schema, record, otherwise)).toEqual({
     name: 'Ann',
@@ -29,7 +29,7 @@ test('an edited record starts with its own values, and only with those that the 
   })
 })
 
-test('a field that is not text needs a value to start with', () => {
+test('a field that is not text requires a starting value', () => {
   // @ts-expect-error: `days` is missing.
   startingValues(schema, undefined, { status: 'active' })
 })

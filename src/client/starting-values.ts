@@ -8,8 +8,8 @@ type NotText<Values> = {
 }
 
 /**
- * The values that a form starts with, one for each field of its schema: the record's own, else the given one, else empty
- * text.
+ * The initial values of a form, one for each field of its schema: the record's own, else the given one, else
+ * empty text.
  */
 export function startingValues<Shape extends ZodRawShape>(
   schema: ZodObject<Shape>,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * The next number for a new record of this path; requested each time, because colleagues take numbers too.
- * Undefined while loading, empty on failure.
+ * The suggested number for a new record of this path; requested each time, because colleagues take numbers
+ * too. Undefined while loading, empty on failure.
  */
 export function useNextNumber(path: string, enabled: boolean): string | undefined {
   const { data, isError } = useQuery<{ num: string }>({

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This history entry was pushed by opening something, so closing it goes back. */
+    /** This history entry was pushed by opening the overlay, so closing it goes back. */
     opened?: boolean
   }
 }

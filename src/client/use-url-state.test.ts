@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobFilter } from '@/features/jobs/job.schema'
 import { activeFilters, readFilter } from './use-url-state'
 
-test('a filter is read from the URL; what does not belong there is dropped, one value at a time', () => {
+test('a filter is read from the URL, dropping invalid values one by one', () => {
   expect(readFilter(jobFilter, { search: ' pump ', status: 'open', open: '1' })).toEqual({
     search: 'pump',
     status: 'open',
@@ -12,7 +12,7 @@ test('a filter is read from the URL; what does not belong there is dropped, one 
   })
 })
 
-test('filters are counted without the search, and a period as one however many ends it has', () => {
+test('the filter count leaves out the search and counts a period once', () => {
   expect(activeFilters({ search: 'pump' })).toBe(0)
   expect(activeFilters({ status: 'open', from: '2026-11-01', to: '2026-11-15' })).toBe(2)
   expect(activeFilters({ to: '2026-11-15' })).toBe(1)

@@ -6,7 +6,7 @@ export const userKey = ['/api/auth/user'] as const
 
 type Role = Pick<Viewer, 'role' | 'seesPrices'>
 
-/** Until it is known who is signed in: the role that may do least. */
+/** Until the person is known: the role with the fewest permissions. */
 const UNKNOWN: Role = { role: 'technician', seesPrices: false }
 
 /** The signed-in person's role. */
@@ -24,6 +24,6 @@ export function useReach(): (permission: Permission) => Reach {
   return (permission) => reachOf(looking, permission)
 }
 
-/** What they may do at this moment, outside of a component. */
+/** Permission check at this moment, outside of a component. */
 export const mayNow = (permission: Permission): boolean =>
   may(queryClient.getQueryData<Role | null>(userKey) ?? UNKNOWN, permission)

@@ -3,7 +3,7 @@ import { readVisits, type Visit, withVisit } from './visits'
 
 const visit = (n: number): Visit => ({ href: `/jobs/${n}`, title: `Job ${n}` })
 
-test('the last ten are kept, the newest first, each once and under its new title', () => {
+test('the last ten visits are kept, newest first, each once with its latest title', () => {
   const many = Array.from({ length: 14 }, (_, n) => visit(n)).reduce<Visit[]>(withVisit, [])
   expect(many.map(({ href }) => href)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map((n) => `/jobs/${n}`))
   const again = withVisit(many, { href: '/jobs/7', title: 'Renamed' })
@@ -12,7 +12,7 @@ test('the last ten are kept, the newest first, each once and under its new title
   expect(withVisit([], { href: '/', title: 'x'.repeat(1000) })[0]?.title).toHaveLength(200)
 })
 
-test('what is kept is read back, and what is no visit is left out', () => {
+test('stored visits are read back without invalid entries', () => {
   const kept = [visit(1), visit(2)]
   expect(readVisits(JSON.stringify(kept))).toEqual(kept)
   const strange = [

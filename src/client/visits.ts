@@ -36,7 +36,7 @@ export function withVisit(before: readonly Visit[], { href, title }: Visit): Vis
   return [visit, ...before.filter((other) => other.href !== href)].slice(0, MAX_VISITS)
 }
 
-/** Stored visits may be of another version, or invalid. */
+/** Stored visits may come from another version or be invalid. */
 export function readVisits(text: string | undefined): Visit[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')

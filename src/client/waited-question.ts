@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A prompt that requests wait for. It is shown once, however many wait, and its answer is for all of them. */
+/**
+ * A prompt that requests wait for. It is shown once for all waiting requests, and its answer applies to all
+ * of them.
+ */
 export class WaitedQuestion {
   #open: { answer: Promise<boolean>; end: (isYes: boolean) => void } | undefined
   readonly #listeners = new Set<() => void>()
 
-  /** Resolves to whether the person did it or declined. */
+  /** Resolves to whether the person confirmed or declined. */
   ask(signal: AbortSignal | undefined): Promise<boolean> {
     this.#open ??= this.#opened()
     const { answer } = this.#open

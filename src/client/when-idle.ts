@@ -3,7 +3,7 @@ import { queryClient } from './query-client'
 /** How long to wait before looking again whether the screen is still loading. */
 const PAUSE_MS = 1_000
 
-/** Not every browser knows its connection; where it is unknown, it counts as unmetered. */
+/** Browsers without this information count as unmetered. */
 interface Connection {
   saveData?: boolean
   type?: string
@@ -18,8 +18,8 @@ const idle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, PAUSE_MS)
 
 /**
- * Runs something useful for later once the first screen has loaded and the browser is idle; on a metered
- * connection never. Returns how to cancel it.
+ * Runs optional work once the first screen has loaded and the browser is idle; never on a metered connection.
+ * Returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   let isCancelled = false

@@ -17,13 +17,13 @@ describe('splitSettings', () => {
     ],
     ['?options=-c%20search_path=a,\\%20b', { search_path: 'a, b' }, ''],
     ['?options=endpoint%3Dx', {}, '?options=endpoint%3Dx'],
-  ])('takes the settings out of %s', (query, settings, left) => {
+  ])('separates the settings from %s', (query, settings, left) => {
     const split = splitSettings(BASE + query)
     expect(Object.fromEntries(split.settings)).toEqual(settings)
     expect(split.address).toBe(BASE + left)
   })
 
-  it('lets a setting of the address win over ours', () => {
+  it('prefers a setting in the address over ours', () => {
     const given = withSettings(`${BASE}?options=-c%20lock_timeout=1s`, ['lock_timeout=10s', 'jit=off'])
     expect(Object.fromEntries(splitSettings(given).settings)).toEqual({ lock_timeout: '1s', jit: 'off' })
   })
@@ -32,7 +32,7 @@ describe('splitSettings', () => {
 const SETTINGS = `select current_setting('search_path') as path, current_setting('statement_timeout') as timeout`
 
 describe('a connection', () => {
-  it('of the pool has our settings, and those of its address', async () => {
+  it('from the pool has our settings and those in its address', async () => {
     const address = withSettings(inSchema(inject('adminUrl'), 'acme'), ['statement_timeout=7s'])
     const database = connect(address, { connections: 1 })
     onTestFinished(() => database.close())
@@ -40,7 +40,7 @@ describe('a connection', () => {
     expect(rows).toEqual([{ path: 'acme', timeout: '7s', lock: '10s' }])
   })
 
-  it('of its own has those of its address', async () => {
+  it('opened on its own has the settings in its address', async () => {
     const client = await openConnection(
       withSettings(inSchema(inject('adminUrl'), 'acme'), ['statement_timeout=7s']),
     )

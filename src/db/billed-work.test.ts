@@ -32,8 +32,8 @@ async function jobWithInvoice() {
   return { ada, customer, job, invoice, on }
 }
 
-describe('what an invoice bills of a job', () => {
-  it('is billed once, even if others bill it at the same moment, and says on which', async () => {
+describe('work billed by an invoice', () => {
+  it('is billed once, even by two people at the same moment, and names the invoice', async () => {
     const { ada, job, invoice, on } = await jobWithInvoice()
     const order = await newChangeOrder(ada, { jobId: job.id })
     const attempts = concurrently(20, () =>
@@ -52,7 +52,7 @@ describe('what an invoice bills of a job', () => {
     expect(await billedOn()).toBeNull()
   })
 
-  it('makes time billed, which is approved or open again afterwards', async () => {
+  it('marks time as billed until its billing is removed', async () => {
     const { ada, job, on } = await jobWithInvoice()
     const { body: entry } = await ada.post<{ id: string }>('/api/time-entries', {
       jobId: job.id,
@@ -72,7 +72,7 @@ describe('what an invoice bills of a job', () => {
     expect(seen).toEqual(['open', 'approved', 'billed', 'approved'])
   })
 
-  it('of a fixed price is never more than the price', async () => {
+  it('never bills more than the fixed price', async () => {
     const { ada, customer, on } = await jobWithInvoice()
     const { lineItems } = await newEstimate(ada, {
       customerId: customer.id,
@@ -88,7 +88,7 @@ describe('what an invoice bills of a job', () => {
   })
 })
 
-it('a deposit never gives more than it holds, and gets back what is reversed', async () => {
+it('a deposit never pays more than it holds and gets reversed amounts back', async () => {
   const { ada, job, invoice } = await jobWithInvoice()
   const deposit = 'deposit-1'
   await run(sql`insert into deposits (id, job_id, amount, method, processed_by_id, processed_at)

@@ -2,8 +2,8 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { silenceable } from '@/server/test/silenceable'
 import { connect } from './client'
 
-describe('a database that goes silent', () => {
-  it('fails what waits for it, and gives its connection back', async () => {
+describe('a database that stops responding', () => {
+  it('fails its waiting query and frees the connection', async () => {
     const { url, silence } = await silenceable(inject('adminUrl'))
     const database = connect(url, { connections: 1, waitMs: 60_000, silenceMs: 500 })
     onTestFinished(() => database.close())

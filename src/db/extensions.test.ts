@@ -6,7 +6,7 @@ import { prepareExtensions } from './extensions'
 const name = newName()
 let admin: string
 let url: string
-/** With no more rights than the role has, which needs no password so. */
+/** An address whose role has no further rights; by role it needs no password. */
 let asGuest: string
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ async function prepared(at: string, first?: string): Promise<string> {
   }
 }
 
-it('says what has to be installed where a server lacks what keeps two from having one tool', async () => {
-  // A server without it lists it nowhere: the list is looked up in a schema that comes before PostgreSQL's own.
+it('names the package to install where the server lacks the extension behind reservations', async () => {
+  // Simulates a server without it: this schema's empty list of extensions hides PostgreSQL's own.
   await adminQuery(url, 'create schema bare')
   await adminQuery(
     url,
@@ -51,7 +51,7 @@ it('says what has to be installed where a server lacks what keeps two from havin
   )
 })
 
-it('says what to have done where the role may not add it, and adds it where it may', async () => {
+it('says how to add an extension if the role may not, and adds it if it may', async () => {
   expect(await prepared(asGuest)).toBe(
     'The extension btree_gist is not there, and this role may not add it: have it added with "create extension btree_gist schema public"',
   )

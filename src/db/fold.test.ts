@@ -9,8 +9,8 @@ import { fold } from '@/shared/fold'
 
 const server = withServer()
 
-describe('letters with marks', () => {
-  it('are found without them, and the other way round, in whole and in short words', async () => {
+describe('searching', () => {
+  it('finds accented letters without their accents and the other way round, in long and short words', async () => {
     const ada = await server.signedUp()
     const muller = await newCustomer(ada, { name: 'Müller Brothers' })
     const plain = await newCustomer(ada, { name: 'Muller & Sons' })
@@ -28,7 +28,7 @@ describe('letters with marks', () => {
     expect(await idsOf(ada, '/api/vendors', { search: "o'brien" })).toEqual([vendor.id])
   })
 
-  it('are found by what a keyboard has for sizes', async () => {
+  it('finds sizes by what a keyboard can type', async () => {
     const ada = await server.signedUp()
     const elbow = await newItem(ada, { name: 'Elbow ½″ for 2×4' })
     for (const search of ['1/2"', '2x4', '½']) {
@@ -36,7 +36,7 @@ describe('letters with marks', () => {
     }
   })
 
-  it('stand in a list where their plain letters do', async () => {
+  it('sorts accented letters with their plain ones', async () => {
     const ada = await server.signedUp()
     const names = ['Zorn', 'Ägidius', 'Azalea', 'Åberg', 'Ödberg', 'Olsen', 'Abel']
     for (const name of names) await newCustomer(ada, { name, companyName: 'Sorted' })
@@ -54,7 +54,7 @@ describe('letters with marks', () => {
     expect(first[0]?.name).toBe('Åberg')
   })
 
-  it('never make a wildcard of what a person typed', async () => {
+  it('never treats typed characters as wildcards', async () => {
     const ada = await server.signedUp()
     await newCustomer(ada, { name: 'Wild 100 percent' })
     for (const search of ['wild_100', 'wild%percent', 'wild\\', 'wild％']) {
@@ -63,7 +63,7 @@ describe('letters with marks', () => {
   })
 })
 
-it('folds in the database as it does elsewhere', async () => {
+it('fold_text folds like the code does', async () => {
   const letter = fc.oneof(
     fc.integer({ min: 0x20, max: 0x17f }),
     fc.integer({ min: 0x1e00, max: 0x1eff }),
@@ -80,13 +80,16 @@ it('folds in the database as it does elsewhere', async () => {
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(fold))
 })
 
-/** Read as a whole: a company has few of these, or they are found by their search entries alone. */
+/**
+ * Tables that are scanned as a whole: a company has few of these rows, or they are found by their search
+ * entries only.
+ */
 const WITHOUT_INDEX = [
   ...['customer_contacts', 'customer_equipment'],
   ...['users', 'kits', 'locations', 'vehicles', 'cycle_counts', 'transfers', 'tool_plans', 'reservations'],
 ]
 
-it('is what every searched list looks in, by an index where there may be many', async () => {
+it('every searched table has a folded text, indexed where there may be many rows', async () => {
   const { rows } = await server.database.db.execute(sql`
     select c.table_name from information_schema.columns c
     where c.column_name = 'search_text' and (c.generation_expression not like 'fold_text(%'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newDatabase, query } from '@/server/test/databases'
 import { migrate } from './migrate'
 
-it('functions and triggers are applied again once their files have changed, and only then', async () => {
+it('functions and triggers are applied again only when their files have changed', async () => {
   const database = await newDatabase()
   const trigger = () =>
     query(database, `select tgname from pg_trigger where tgname = 'follow_technician_name'`)

@@ -26,8 +26,8 @@ describe.each([
   ],
   ['/api/rfis', (client: Client, jobId: string): Promise<Paper> => newRfi(client, { jobId })],
   ['/api/field-logs', newLog],
-])('%s', (path, newPaper) => {
-  it('is found by its job, whatever becomes of that, without having changed itself', async () => {
+])('searching %s by job', (path, newPaper) => {
+  it("finds the current words of the job without changing the record's version", async () => {
     const ada = await server.signedUp()
     const customer = await newCustomer(ada, { name: 'Müller Brothers' })
     const job = await newJob(ada, {
@@ -55,7 +55,7 @@ describe.each([
     expect([await found('odegard'), await found(`other ${path}`)]).toEqual([[], [paper.id]])
   })
 
-  it('refuses a search of any length', async () => {
+  it('refuses a search that is too long', async () => {
     const ada = await server.signedUp()
     expect((await ada.get(path, { search: 'x'.repeat(201) })).status).toBe(400)
   })

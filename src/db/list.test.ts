@@ -12,7 +12,8 @@ let ada: Client
 /** Many rows share an instant, so that the id must break the tie. */
 beforeAll(async () => {
   ada = await server.signedUp()
-  // Not as the server's role, whose statements end after thirty seconds, and without what only Find reads.
+  // Run as the administrator, because the server role's statements end after thirty seconds, and without the
+  // triggers for Find.
   await server.asAdmin(`
     alter table jobs disable trigger search_entry_made;
     insert into jobs (id, num, customer, status, created_at)
@@ -33,11 +34,11 @@ const expected = async (condition = sql`true`) => {
 }
 
 describe('a list', () => {
-  it('leads through every row once, in order', async () => {
+  it('pages through every row once, in order', async () => {
     expect(await walk({ limit: 500 })).toEqual(await expected())
   })
 
-  it('leads through a filter, a common and a rare search, and both together', async () => {
+  it('pages through a filter, a common search, a rare search and their combination', async () => {
     expect(await walk({ limit: 500, status: 'open' })).toEqual(await expected(sql`status = 'open'`))
     expect(await walk({ limit: 500, search: 'fifth' })).toEqual(await expected(sql`customer like 'Fifth%'`))
     expect(await walk({ limit: 7, search: 'L-12' })).toEqual(await expected(sql`num like '%L-12%'`))
@@ -46,7 +47,7 @@ describe('a list', () => {
     )
   })
 
-  it('has 100 rows a page unless told, and says no more when there is no more', async () => {
+  it('has 100 rows a page by default and gives no cursor after the last', async () => {
     const first = await ada.get<Job[]>('/api/jobs')
     expect(first.body).toHaveLength(100)
     expect(nextPath(first)).toBeDefined()
@@ -55,7 +56,7 @@ describe('a list', () => {
     expect(nextPath(exact)).toBeUndefined()
   })
 
-  it('counts exactly up to 10,000 and no further, when asked', async () => {
+  it('counts exactly up to 10,000 and no further', async () => {
     const count = async (query: Record<string, string>) =>
       (await ada.get('/api/jobs', { limit: 1, ...query })).headers.get('x-total-count')
     expect(await count({})).toBeNull()

@@ -8,7 +8,7 @@ const END = '2026-03-02T18:00:00.000Z'
 
 const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-it('bookings of every kind become visits, and nothing of them is lost', async () => {
+it('the migration turns every kind of booking into visits and loses nothing', async () => {
   const database = await newDatabase({ isEmpty: true })
   await fillWithOldDatabase(database)
   const [{ before }] = (await query(

@@ -64,7 +64,7 @@ const contents = async ({ db }: Database) =>
   )
 
 describe('the demo company', () => {
-  it('fills an empty database once, and its log-in works', async () => {
+  it('fills an empty database once and its log-in works', async () => {
     const { email, password, ...first } = await fillWithDemo(server.database, now)
     expect(first).toEqual({ filled: true })
     expect(await fillWithDemo(server.database)).toMatchObject({ filled: false })
@@ -76,9 +76,9 @@ describe('the demo company', () => {
     await marcus.post('/api/auth/login', { email: 'marcus@plumbline.example', password })
     expect((await marcus.get<Clock>('/api/time-entries/running')).body.running?.jobId).toBeTruthy()
     for (const person of [dana, marcus]) {
-      const told = await person.get<{ readAt: string | null }[]>('/api/notifications')
-      expect(told.body.filter(({ readAt }) => readAt === null)).toHaveLength(3)
-      expect(told.body.length).toBeGreaterThan(3)
+      const notifications = await person.get<{ readAt: string | null }[]>('/api/notifications')
+      expect(notifications.body.filter(({ readAt }) => readAt === null)).toHaveLength(3)
+      expect(notifications.body.length).toBeGreaterThan(3)
     }
     expect(await count('/api/customers')).toBeGreaterThan(25)
     expect(await count('/api/saved-views')).toBe(7)
@@ -138,7 +138,7 @@ describe('the demo company', () => {
     expect((await dana.get<unknown[]>('/api/activity')).body.length).toBeGreaterThanOrEqual(10)
   })
 
-  it("works by the clock of its own city, wherever the server's clock is", async () => {
+  it("uses its own city's time zone, whatever the server's is", async () => {
     const { rows } = await server.database.db.execute(sql`
       select (select time_zone from company) as zone,
         min(extract(hour from scheduled_start at time zone 'America/Los_Angeles'))::int as first,
@@ -150,7 +150,7 @@ describe('the demo company', () => {
     expect(last).toBeLessThanOrEqual(17)
   })
 
-  it('keeps a ledger that adds up, and no stock was ever negative on the way', async () => {
+  it('has a ledger that adds up and never goes negative', async () => {
     const { db } = server.database
     expect(await ledgerProblems(db)).toEqual([])
     const { rows } = await db.execute(sql`
@@ -161,7 +161,7 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps books that agree to the cent', async () => {
+  it('has books that agree to the cent', async () => {
     const { db } = server.database
     expect(await moneyProblems(db)).toEqual([])
     const { rows } = await db.execute(sql`
@@ -170,7 +170,7 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
-  it('decides and answers after it was asked, and numbers in the order of asking', async () => {
+  it('has decisions after requests, with numbers in the order of requests', async () => {
     const { db } = server.database
     const { rows } = await db.execute(sql`
       with asked as (
@@ -186,7 +186,7 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
-  it('has short numbers in the order of time, which go on where they end', async () => {
+  it('has short numbers in order of time, which continue where they end', async () => {
     const { db } = server.database
     for (const [series, table, column] of [
       ['invoice', 'invoices', 'invoice_number'],
@@ -208,7 +208,7 @@ describe('the demo company', () => {
     }
   })
 
-  it('looks after what it installed: services done, some due soon, one overdue', async () => {
+  it('services its installed equipment: some done, some due soon, one overdue', async () => {
     const { db } = server.database
     const { rows } = await db.execute(sql`
       select count(*) filter (where next_service_date < date '2026-11-15')::int as overdue,
@@ -223,19 +223,19 @@ describe('the demo company', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is the same at every filling', async () => {
+  it('is the same every time', async () => {
     await fillWithDemo(other.database, now)
     const [one, two] = await Promise.all([server, other].map(({ database }) => contents(database)))
     expect(one).toEqual(two)
   })
 
-  it('leaves a database alone that somebody uses', async () => {
+  it('leaves a used database alone', async () => {
     const ada = await other.signedUp()
     expect(await fillWithDemo(other.database)).toMatchObject({ filled: false })
     expect((await ada.get<Job[]>('/api/jobs')).status).toBe(200)
   })
 
-  it('names files only where they are looked for before one is removed', async () => {
+  it('references files only in columns that the file cleanup checks', async () => {
     const { db } = server.database
     const { rows: columns } = await db.execute<{ table: string; column: string }>(
       sql`select table_name as "table", column_name as "column" from information_schema.columns

@@ -27,18 +27,18 @@ export const PLUMBLINE: Actor = { id: null, email: 'Plumbline' }
 export const plumbline: SQL = sql.raw(`'${PLUMBLINE.email}'`)
 
 /** Call after the record has been written: its version is read from its row. */
-export function writeActivity(tx: Db, by: Actor, told: Activity): Promise<unknown> {
-  return rows(tx, insertOf(by, told, versionOf(entityOf(told), recordIdOf(told))))
+export function writeActivity(tx: Db, by: Actor, written: Activity): Promise<unknown> {
+  return rows(tx, insertOf(by, written, versionOf(entityOf(written), recordIdOf(written))))
 }
 
 /** For a record that the same statement inserts. */
-export const insertActivity = (by: Actor, told: Activity): SQL => insertOf(by, told, FIRST_VERSION)
+export const insertActivity = (by: Actor, written: Activity): SQL => insertOf(by, written, FIRST_VERSION)
 
-function insertOf(by: Actor, told: Activity, version: SQL): SQL {
-  const { action, payload, changed } = told
+function insertOf(by: Actor, written: Activity, version: SQL): SQL {
+  const { action, payload, changed } = written
   const changes = changed && changesBetween(changed.from, changed.to)
   return sql`insert into ${activity} (id, action, entity, record_id, version, payload, changes, by_id)
-    values (${newId()}, ${action}, ${entityOf(told)}, ${recordIdOf(told)}, ${version}, ${JSON.stringify(payload)}::jsonb,
+    values (${newId()}, ${action}, ${entityOf(written)}, ${recordIdOf(written)}, ${version}, ${JSON.stringify(payload)}::jsonb,
       ${changes ? JSON.stringify(changes) : null}::json, ${by.id})`
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { ZodType } from 'zod'
 
 /**
- * Answers are written by PostgreSQL and never parsed loading out. This proves in the tests that each one has
- * exactly the shape that its route declares: nothing missing, nothing of another type, nothing extra.
+ * PostgreSQL writes the answers, and the server never parses them. In the tests this checks that each one has
+ * exactly the shape its route declares: nothing missing, nothing of another type, nothing extra.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

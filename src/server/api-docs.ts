@@ -22,7 +22,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
 
-/** Made for the first who opens it: few ever do, and every start would take a tenth longer with it. */
+/** Built for the first visitor: few ever come, and building it would make every start a tenth slower. */
 function readingPage(app: FastifyInstance) {
   let created: Promise<FastifyInstance> | undefined
   return async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
@@ -30,8 +30,8 @@ function readingPage(app: FastifyInstance) {
     const answer = await (await created).inject({ method: 'GET', url, headers })
     if (answer.statusCode === 404) return reply.callNotFound()
     // Connection headers are for the server to set.
-    const { connection: _, date: __, 'content-length': ___, ...told } = answer.headers
-    return reply.code(answer.statusCode).headers(told).send(answer.rawPayload)
+    const { connection: _, date: __, 'content-length': ___, ...sent } = answer.headers
+    return reply.code(answer.statusCode).headers(sent).send(answer.rawPayload)
   }
 }
 

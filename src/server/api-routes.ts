@@ -17,7 +17,7 @@ import type { RecordTable } from './versions'
 
 interface ApiOptions {
   ownFields?: OwnFields
-  /** For routes that need the permission for another thing than the one in the kind's facts. */
+  /** The permission's subject, if it differs from the one in the kind's facts. */
   thing?: Thing
 }
 
@@ -53,7 +53,7 @@ export function apiRoutes<C extends Contract>(api: Api, contract: C, options: Ap
     listed: routes.listed,
     remove: routes.remove,
     nextNumber: routes.nextNumber,
-    /** Lists below the same path with other rows or another filter. */
+    /** Further lists below the same path, with other rows or another filter. */
     further: { list: routes.list, table: routes.table },
 
     list(list: (db: Db, filter: FilterOf<C>, page: PageQuery, viewer: Viewer) => Promise<List<RowOf<C>>>) {
@@ -77,7 +77,7 @@ export function apiRoutes<C extends Contract>(api: Api, contract: C, options: Ap
       routes.change(table, patch, detail, change as never, routeOptions)
     },
 
-    /** POST to a record, which answers it as it then is. */
+    /** POST of an action on a record, which answers the changed record. */
     act<Input extends ZodObject>(
       at: string,
       table: RecordTable,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await server.signedUp()
 })
 
-/** Every place of a schema that takes texts, lists or anything of any size. */
+/** The places in a schema where texts, lists or values of any type have no upper limit. */
 function unbounded(schema: Schema, path: string): string[] {
   const types = [schema.type ?? []].flat()
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
@@ -32,15 +32,15 @@ function unbounded(schema: Schema, path: string): string[] {
   ]
 }
 
-describe('what a request may hold', () => {
-  it('is bounded in every text and every list of every route', async () => {
+describe('request limits', () => {
+  it('every text and list of every route has an upper limit', async () => {
     const { body } = await ada.get<OpenApi>('/api/openapi.json')
     const schemas = schemasOf(body)
     expect(schemas.length).toBeGreaterThan(100)
     expect(schemas.flatMap(({ name, schema }) => unbounded(schema, name))).toEqual([])
   })
 
-  it('is taken uncompressed only, however small it arrives', async () => {
+  it('refuses a compressed body, however small', async () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'GZIP', 'identity, gzip', 'x-unheard-of']) {
       const headers = { 'content-encoding': encoding }
       const answer = await ada.post<ErrorBody>('/api/jobs', { num: `Z-${encoding}` }, headers)
@@ -51,27 +51,27 @@ describe('what a request may hold', () => {
     expect(plain.status).toBe(201)
   })
 
-  it('is at most 1 MB', async () => {
+  it('refuses a body over 1 MB', async () => {
     const body = (size: number) => `{"num":"Z-size","notes":"","filler":"${'x'.repeat(size)}"}`
     expect((await ada.post('/api/jobs', body(2 ** 20))).status).toBe(413)
     expect((await ada.post('/api/jobs', body(2 ** 20 - 100))).status).toBe(201)
   })
 
-  it('is at most 250,000 values, one in the other to a depth of 32', async () => {
+  it('refuses more than 250,000 values or 32 levels of nesting', async () => {
     const send = (filler: string) => ada.post('/api/jobs', `{"num":"Z-tangled","filler":${filler}}`)
     expect((await send(`[${'0,'.repeat(250_000)}0]`)).status).toBe(413)
     expect((await send(`${'['.repeat(32)}${']'.repeat(32)}`)).status).toBe(400)
     expect((await send(`${'['.repeat(31)}${']'.repeat(31)}`)).status).toBe(201)
   })
 
-  it('is answered with fifty errors at most', async () => {
+  it('reports at most fifty errors', async () => {
     const items = Array.from({ length: 100 }, () => ({ itemId: '', qty: 'x' }))
     const { status, body } = await ada.post<ErrorBody>('/api/transactions/batch', { action: 'out', items })
     expect(status).toBe(400)
     expect(body.errors).toHaveLength(50)
   })
 
-  it('is a list whose length is looked at before what stands in it', async () => {
+  it('checks the length of a list before its entries', async () => {
     const { body: job } = await ada.post<{ id: string }>('/api/jobs', { num: 'Z-list' })
     const log = { jobId: job.id, logDate: '2026-11-13', workPerformed: 'Counted' }
     const { status, body } = await ada.post<ErrorBody>('/api/field-logs', {

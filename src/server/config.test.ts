@@ -26,8 +26,8 @@ function complaint(env: Record<string, string>): string {
   throw new Error('The settings were accepted')
 }
 
-describe('settings that are good', () => {
-  it('come with defaults', () => {
+describe('valid settings', () => {
+  it('have defaults', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', trustProxy: [] })
     expect(config.databaseUrl).toBeUndefined()
@@ -37,13 +37,13 @@ describe('settings that are good', () => {
     expect(config.dataDir).toMatch(/data$/)
   })
 
-  it('take a blank for not set', () => {
+  it('treat blank values as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', OIDC_ISSUER: '', TRUST_PROXY: '' })).toEqual(
       readConfig({}),
     )
   })
 
-  it('are read', () => {
+  it('are read from the environment', () => {
     const env = {
       PORT: '0',
       HOST: '::',
@@ -75,7 +75,7 @@ describe('settings that are good', () => {
     ['https://plumbline.example.com', 'https://plumbline.example.com'],
     ['https://Plumbline.example.com:443/', 'https://plumbline.example.com'],
     ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
-  ])('take %s as the public address', (url, origin) =>
+  ])('accept %s as the public address', (url, origin) =>
     expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(origin),
   )
 
@@ -83,7 +83,7 @@ describe('settings that are good', () => {
     'postgres://db/plumbline',
     'postgresql://me:pw@db:5432/plumbline',
     'postgresql://me@/x?host=/run/pg',
-  ])('take %s as the database', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))
+  ])('accept %s as the database', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))
 
   it.each([
     'Acme',
@@ -95,7 +95,7 @@ describe('settings that are good', () => {
     'information_schema',
     'a"b',
     'x'.repeat(41),
-  ])('refuse %s as a schema', (name) =>
+  ])('reject %s as a schema', (name) =>
     expect(complaint({ DATABASE_SCHEMA: name })).toContain('DATABASE_SCHEMA is'),
   )
 
@@ -104,18 +104,18 @@ describe('settings that are good', () => {
     'http://127.0.0.1:4000/realm',
     'http://[::1]:4000',
     'https://id.example.com',
-  ])('take %s as an issuer', (issuer) =>
+  ])('accept %s as an issuer', (issuer) =>
     expect(readConfig({ ...oidc, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer),
   )
 
-  it('trust the e-mail addresses of a provider only when told to', () => {
+  it('trust the e-mail addresses of a provider only when OIDC_TRUST_EMAIL is true', () => {
     expect(readConfig({ ...oidc, OIDC_TRUST_EMAIL: 'true' }).oidc?.trustsEmail).toBe(true)
     expect(readConfig({ ...oidc, OIDC_TRUST_EMAIL: 'false' }).oidc?.trustsEmail).toBe(false)
     expect(complaint({ ...oidc, OIDC_TRUST_EMAIL: 'yes' })).toContain('OIDC_TRUST_EMAIL is "yes"')
     expect(complaint({ OIDC_TRUST_EMAIL: 'true' })).toContain('OIDC_ISSUER is not set')
   })
 
-  it('of an S3 store are all there or none', () => {
+  it('require either all or none of the S3 settings', () => {
     expect(readConfig({ ...s3, S3_PREFIX: 'plumbline' }).s3).toEqual({
       endpoint: 'https://s3.eu-central-1.amazonaws.com',
       region: 'eu-central-1',
@@ -130,7 +130,7 @@ describe('settings that are good', () => {
   })
 })
 
-describe('settings that are bad', () => {
+describe('invalid settings', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],
@@ -144,16 +144,16 @@ describe('settings that are bad', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '10.0.0.5,proxy.example.com'],
     ['TRUST_PROXY', '10.0.0.0/33'],
-  ])('%s=%s is named with its value', (name, value) => {
+  ])('%s=%s is reported with its value', (name, value) => {
     expect(complaint({ [name]: value })).toContain(`${name} is "${value}"; expected `)
   })
 
   it.each(['http://id.example.com', 'http://127.example.com', 'ftp://localhost', 'id.example.com'])(
-    '%s is no issuer',
+    '%s is rejected as an issuer',
     (issuer) => expect(complaint({ ...oidc, OIDC_ISSUER: issuer })).toContain(`OIDC_ISSUER is "${issuer}"`),
   )
 
-  it('are all named at once', () => {
+  it('are all reported at once', () => {
     const message = complaint({ PORT: 'x', LOG_LEVEL: 'y', OIDC_ISSUER: 'https://id.example.com' })
     const lines = message.split('\n')
     expect(lines).toHaveLength(5)
@@ -161,7 +161,7 @@ describe('settings that are bad', () => {
     expect(message).toContain('OIDC_CLIENT_SECRET is not set; expected all three')
   })
 
-  it('never show a secret', () => {
+  it('never reveal a secret', () => {
     const message = complaint({ DATABASE_URL: 'mysql://me:hunter2@db/x', OIDC_CLIENT_SECRET: 'open-sesame' })
     expect(message).toContain('DATABASE_URL is not valid')
     expect(message).not.toMatch(/hunter2|open-sesame/)

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { signupBody } from './test/client'
 import { withServer } from './test/server'
 
-// Each is short of one kind of time, so that on a busy machine no other runs out first.
+// Each server shortens one limit only, so that on a busy machine no other one is reached first.
 const server = withServer({}, 0, { limits: { requestMs: 500, headMs: 400, checkMs: 50 } })
 const impatient = withServer({}, 0, { limits: { idleMs: 1_000 } })
 
@@ -26,15 +26,15 @@ async function connection(url = server.url): Promise<Socket> {
   return socket
 }
 
-/** Of somebody who has signed up. */
+/** The cookie of a new account, made without a connection. */
 async function cookieWithoutConnection({ app } = server): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload: signupBody() })
   expect(answer.statusCode).toBe(201)
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-/** All that comes before the server closes the connection. */
-async function heard(socket: Socket): Promise<string> {
+/** Everything received before the server closes the connection. */
+async function receivedFrom(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (part) => {
     text += part
@@ -43,37 +43,37 @@ async function heard(socket: Socket): Promise<string> {
   return text
 }
 
-/** Which of them is closed first. */
+/** The first of them to be closed. */
 const firstClosed = (sockets: Socket[]) =>
   Promise.race(sockets.map(async (socket, index) => (await once(socket, 'close')) && index))
 
-describe('a connection', () => {
-  it('is closed when a body does not arrive in time', async () => {
+describe('connections', () => {
+  it('closes one whose body does not arrive in time', async () => {
     const cookie = await cookieWithoutConnection()
     const socket = await connection()
     const { host } = new URL(server.url)
     const head = `POST /api/jobs HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n`
     socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"num":`)
-    const answer = await heard(socket)
+    const answer = await receivedFrom(socket)
     expect(answer).toContain('HTTP/1.1 408 ')
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'timeout' })
   })
 
-  it('is closed when the head of a request does not arrive in time, or nothing comes at all', async () => {
+  it('closes one whose headers do not arrive in time, or that sends nothing', async () => {
     const [slow, silent] = [await connection(), await connection()]
     slow.write('GET /api/health HTTP/1.1\r\nhost: a')
-    expect(await heard(slow)).toContain('HTTP/1.1 408 ')
-    await heard(silent)
+    expect(await receivedFrom(slow)).toContain('HTTP/1.1 408 ')
+    await receivedFrom(silent)
   })
 
-  it('is closed when nobody takes what is answered', async () => {
+  it('closes one whose client does not read the answer', async () => {
     const cookie = await cookieWithoutConnection(impatient)
     const [[taken], socket] = await Promise.all([
       once(impatient.app.server, 'connection') as Promise<Socket[]>,
       connection(impatient.url),
     ])
     const { host } = new URL(impatient.url)
-    // More answers than the buffers on the way hold, and none is read.
+    // More answers than the buffers can hold, none of which is read.
     socket.pause()
     const request = `GET /api/openapi.json HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`
     socket.write(request.repeat(100))
@@ -81,19 +81,21 @@ describe('a connection', () => {
     expect(taken?.closed).toBe(true)
   })
 
-  it('that speaks no HTTP, or sends an endless head, is told so in the form of every error', async () => {
-    // By a server with time: what it is told must not be that it was too slow, however busy the machine.
+  it('answers malformed HTTP and endless headers in the common error format', async () => {
+    // This server has generous time limits, so that the answer cannot be that it was too slow.
     const [garbage, endless] = [await connection(forOne.url), await connection(forOne.url)]
     garbage.write('hello\r\n\r\n')
-    expect(await heard(garbage)).toMatch(/^HTTP\/1.1 400 .*\{"message":"Not HTTP","code":"invalid"\}$/s)
+    expect(await receivedFrom(garbage)).toMatch(
+      /^HTTP\/1.1 400 .*\{"message":"Not HTTP","code":"invalid"\}$/s,
+    )
     endless.write(`GET /api/health HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`)
-    expect(await heard(endless)).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"\}$/s)
+    expect(await receivedFrom(endless)).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"\}$/s)
   })
 
   it.each([
     ['one address may have', forOne],
     ['the server has for all together', forAll],
-  ])('beyond what %s is closed, and later ones are taken again', async (_bound, { url, app, visitor }) => {
+  ])('closes connections beyond %s and accepts later ones again', async (_bound, { url, app, visitor }) => {
     const first = await Promise.all(Array.from({ length: 20 }, () => connection(url)))
     expect(await firstClosed([await connection(url), ...first])).toBe(0)
     for (const socket of first) socket.destroy()

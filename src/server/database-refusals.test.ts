@@ -10,7 +10,7 @@ import { withServer } from './test/server'
 
 const server = withServer()
 
-describe('what PostgreSQL refuses', () => {
+describe('errors from PostgreSQL', () => {
   it.each([
     [
       'a violated check',
@@ -24,7 +24,7 @@ describe('what PostgreSQL refuses', () => {
       `alter table jobs alter column crew drop not null`,
       { code: '23502', table: 'jobs', column: 'crew' },
     ],
-  ])('is our defect when it is %s: 500, and its name in the log', async (_, make, undo, known) => {
+  ])('a violation of kind %s is our defect: 500, with its name in the log', async (_, make, undo, known) => {
     const ada = await server.signedUp()
     await server.asAdmin(make)
     onTestFinished(() => server.asAdmin(undo))
@@ -44,7 +44,7 @@ describe('what PostgreSQL refuses', () => {
     })
   })
 
-  it('names the field of every foreign key', async () => {
+  it('the error for every foreign key names its field', async () => {
     const keys = await rows<{ name: string; columns: string[] }>(
       server.database.db,
       sql`select conname as name, array(select attname::text from pg_attribute
@@ -59,10 +59,10 @@ describe('what PostgreSQL refuses', () => {
   })
 })
 
-describe("a statement of Drizzle's builder", () => {
+describe('a statement built with Drizzle', () => {
   const twice = { code: 'TWICE', description: 'x', type: 'labor' } as const
 
-  it('that meets a deadlock is tried again like any other', async () => {
+  it('is retried after a deadlock', async () => {
     let tries = 0
     const outcome = await server.database.transaction(async (tx) => {
       tries++
@@ -73,7 +73,7 @@ describe("a statement of Drizzle's builder", () => {
     expect({ outcome, tries }).toEqual({ outcome: 'done', tries: 2 })
   })
 
-  it('that makes a duplicate names its field like any other', async () => {
+  it('names the field of a duplicate value', async () => {
     await server.signedUp()
     const [user] = await server.database.db.select().from(users).limit(1)
     const make = () =>

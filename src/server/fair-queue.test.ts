@@ -3,7 +3,7 @@ import { FairQueue } from './fair-queue'
 
 const LIMITS = { running: 2, runningPerUser: 1, waiting: 5, waitingPerUser: 3, timeoutMs: 60_000 }
 
-/** Work that ends when it is told to, in a queue that notes what has begun. */
+/** Work that ends when told to, in a queue that records what has started. */
 function bench(limits: Partial<typeof LIMITS> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits })
   const begun: string[] = []
@@ -31,8 +31,8 @@ const refusal = (promise: Promise<unknown>) =>
     ({ statusCode, retryAfter }) => ({ statusCode, retryAfter }),
   )
 
-describe('the queue', () => {
-  it('lets one begin at once, and nobody take more than their share', async () => {
+describe('the fair queue', () => {
+  it('starts work at once and limits how much one person runs at a time', async () => {
     const { ask, begun, end } = bench()
     const work = ['a1', 'a2', 'b1'].map((name) => ask(name))
     expect(begun).toEqual(['a1', 'b1'])
@@ -43,14 +43,14 @@ describe('the queue', () => {
     expect(await Promise.all(work)).toEqual(['a1', 'a2', 'b1'])
   })
 
-  it('serves people in turns, however much one of them asks for', async () => {
+  it('takes turns between people, however much one of them requests', async () => {
     const { ask, begun, end } = bench({ running: 1 })
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) void ask(name)
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name)
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
   })
 
-  it('refuses a person who asks for too much, and everybody when it is full', async () => {
+  it('refuses a person with too much waiting, and everybody when it is full', async () => {
     const { ask } = bench()
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void ask(name)
     expect(await refusal(ask('a5'))).toEqual({ statusCode: 429, retryAfter: 5 })
@@ -58,7 +58,7 @@ describe('the queue', () => {
     expect(await refusal(ask('e1'))).toEqual({ statusCode: 503, retryAfter: 5 })
   })
 
-  it('gives up who has waited too long, or has gone', async () => {
+  it('drops work that waited too long or whose requester has left', async () => {
     const { ask, begun, end } = bench({ running: 1, timeoutMs: 20 })
     const first = ask('a1')
     expect(await refusal(ask('b1'))).toEqual({ statusCode: 503, retryAfter: 5 })
@@ -73,7 +73,7 @@ describe('the queue', () => {
     expect(begun).toEqual(['a1', 'd1'])
   })
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const queue = new FairQueue({ ...LIMITS, running: 1 })
     const failed = queue.run('a', () => Promise.reject(new Error('no')))
     const next = queue.run('b', async () => 'done')

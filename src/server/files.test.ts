@@ -37,8 +37,8 @@ async function newLog(jobId: string, width: number): Promise<string> {
   return created(await owner.post<FieldLog>('/api/field-logs', log)).photos[0] ?? ''
 }
 
-describe('a file is served only with a record that the person may see', () => {
-  it("keeps a technician from the picture of an invoice's document", async () => {
+describe('access to files', () => {
+  it("hides an invoice document's picture from a technician", async () => {
     const { id: customerId } = await newCustomer(owner)
     const { invoice } = await newInvoice(owner, { customerId })
     const path = await sendPicture('invoice', invoice.id, 61)
@@ -46,7 +46,7 @@ describe('a file is served only with a record that the person may see', () => {
     expect(await statuses(owner, path)).toEqual(SERVED)
   })
 
-  it('keeps a technician from pictures of jobs they are not on, until they are put on them', async () => {
+  it("shows a technician a job's pictures only while they are on its crew", async () => {
     const job = await newJob(owner)
     const paths = [await newLog(job.id, 71), await sendPicture('job', job.id, 72)]
     for (const path of paths) expect(await statuses(technician, path)).toEqual(HIDDEN)
@@ -54,7 +54,7 @@ describe('a file is served only with a record that the person may see', () => {
     for (const path of paths) expect(await statuses(technician, path)).toEqual(SERVED)
   })
 
-  it('serves one of several records that name it', async () => {
+  it('serves a file if the person may see one of several records that use it', async () => {
     const job = await newJob(owner)
     const photo = await pngDataString(71, 31)
     const item = await newItem(owner, { photoUrl: photo })
@@ -62,7 +62,7 @@ describe('a file is served only with a record that the person may see', () => {
     expect(await statuses(technician, item.photoUrl ?? '')).toEqual(SERVED)
   })
 
-  it("serves everybody's photos of items, pictures of people and the company's logo", async () => {
+  it("serves photos of items, pictures of people and the company's logo to everybody", async () => {
     const item = await newItem(owner, { photoUrl: await pngDataString(81, 31) })
     const { body: account } = await owner.patch<{ profileImageUrl: string }>('/api/auth/user', {
       photo: await pngDataString(82, 31),
@@ -74,13 +74,13 @@ describe('a file is served only with a record that the person may see', () => {
       expect([path, ...(await statuses(technician, path))]).toEqual([path, ...SERVED])
   })
 
-  it('serves none that no record names any more', async () => {
+  it('refuses a file that no record uses any more', async () => {
     const item = await newItem(owner, { photoUrl: await pngDataString(91, 31) })
     await owner.patch(`/api/items/${item.id}`, { photoUrl: null })
     expect(await statuses(owner, item.photoUrl ?? '')).toEqual(HIDDEN)
   })
 
-  it('lets a browser keep its copy for the same session only', async () => {
+  it('allows the browser to cache a file for the same session only', async () => {
     const item = await newItem(owner, { photoUrl: await pngDataString(92, 31) })
     const { headers } = await owner.get(item.photoUrl ?? '')
     expect(headers.get('cache-control')).toMatch(/^private, max-age=/)

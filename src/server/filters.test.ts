@@ -7,7 +7,7 @@ import type { Client, Query } from './test/client'
 import { allPages } from './test/lists'
 import { withServer } from './test/server'
 
-/** What people narrow the lists of the demo company to: each filter is held to the rows that it should leave. */
+/** Filters of the demo company's lists: each is compared with the rows it should leave. */
 const server = withServer({}, 0, { hasDemo: true })
 let owner: Client
 let me: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await takeSomeMyself()
 })
 
-/** The demo's owner has nothing out, has reserved and written nothing, and is on no job. */
+/** The demo's owner has no checkout, reservation, log or job, so the test creates some. */
 async function takeSomeMyself() {
   const { body: items } = await owner.get<Row[]>('/api/items', { type: 'tool', status: 'available' })
   for (const { id: itemId } of items.slice(0, 2))
@@ -41,7 +41,7 @@ async function takeSomeMyself() {
 
 const listOf = (path: string, query: Query = {}) => allPages<Row>(owner, path, { limit: 500, ...query })
 const today = () => dayOf(new Date(), zone)
-/** Two hours where no end is set, as the board has it. */
+/** Two hours if no end is set, as on the dispatch board. */
 const endOf = ({ scheduledStart, scheduledEnd }: Row) =>
   scheduledEnd ? Date.parse(String(scheduledEnd)) : Date.parse(String(scheduledStart)) + TWO_HOURS
 const isPast = (day: unknown) => typeof day === 'string' && day < today()
@@ -89,7 +89,7 @@ const RANGES: [path: string, from: string, to: string, of: (row: Row) => unknown
 
 const dayIfAny = (instant: unknown) => (instant ? dayOf(String(instant), zone) : null)
 
-/** The list so narrowed has these rows, which are some and not all. */
+/** The filtered list has exactly these rows: at least one, but not all. */
 async function expectNarrowed(path: string, query: Query, isMatch: Test) {
   const [all, narrowed] = [await listOf(path), await listOf(path, query)]
   const ids = narrowed.map(({ id }) => id).sort()
@@ -105,16 +105,16 @@ async function expectNarrowed(path: string, query: Query, isMatch: Test) {
   return narrowed
 }
 
-describe('a list', () => {
-  it.each(MINE)('%s shows what is mine', async (path, isMine) => {
+describe('list filters', () => {
+  it.each(MINE)('%s can be filtered to my own', async (path, isMine) => {
     await expectNarrowed(path, { mine: 'true' }, isMine)
   })
 
-  it.each(OVERDUE)('%s shows what is overdue', async (path, isOverdue) => {
+  it.each(OVERDUE)('%s can be filtered to overdue ones', async (path, isOverdue) => {
     await expectNarrowed(path, { overdue: 'true' }, isOverdue)
   })
 
-  it.each(RANGES)('%s is narrowed by %s and %s, both included', async (path, from, to, of) => {
+  it.each(RANGES)('%s can be filtered by %s and %s, both inclusive', async (path, from, to, of) => {
     const values = (await listOf(path)).map(of).filter((value) => value !== null)
     const inOrder = [...new Set(values as (string | number)[])].sort((one, other) => (one < other ? -1 : 1))
     const least = inOrder.find((value) => typeof value === 'string' || value > 0) as string | number
@@ -128,7 +128,7 @@ describe('a list', () => {
       expect((await owner.get(path, { [from]: wrong })).status, wrong).toBe(400)
   })
 
-  it('of jobs shows those that take place in a period, also if they began before it', async () => {
+  it('a period includes jobs that began before it and take place in it', async () => {
     const path = '/api/jobs'
     const nights = [3, 0.5].map((days) => ({
       num: `NIGHT-${days}`,
@@ -154,7 +154,7 @@ describe('a list', () => {
       expect((await owner.get(path, { scheduledFrom: wrong })).status, wrong).toBe(400)
   })
 
-  it('of the inventory shows what I have out', async () => {
+  it('the inventory can be filtered to what I have checked out', async () => {
     const { body: out } = await owner.get<Row[]>('/api/transactions/out', { mine: 'true' })
     const ids = new Set(out.map(({ itemId }) => itemId))
     await expectNarrowed('/api/items', { mine: 'true' }, ({ id }) => ids.has(id))
@@ -162,7 +162,7 @@ describe('a list', () => {
     expect((await colleague.get('/api/items', { mine: 'true' })).body).toEqual([])
   })
 
-  it('of change orders shows those of a customer', async () => {
+  it('change orders can be filtered by customer', async () => {
     const [order] = await listOf('/api/change-orders')
     const { body: job } = await owner.get<Row>(`/api/jobs/${order?.jobId}`)
     const jobs = new Set(
@@ -174,7 +174,7 @@ describe('a list', () => {
   })
 })
 
-it('takes filters together, in the sums, in the file and in what is chosen', async () => {
+it('combines filters in the list, the sums, the export and the selection', async () => {
   const path = '/api/estimates'
   const dueTo = today()
   const query = { overdue: 'true', dueTo, totalFrom: 1_00, status: 'sent' }
@@ -196,7 +196,7 @@ it('takes filters together, in the sums, in the file and in what is chosen', asy
   expect(lines(chosen.body)).toBe(rows.length + 1)
 })
 
-it('tells a technician without prices nothing by what they narrow to', async () => {
+it('reveals no prices through filters to a technician without price access', async () => {
   const [technician, priced] = [await server.technician(), await server.technician(true)]
   const path = '/api/change-orders'
   for (const query of [{ amountFrom: 1 }, { amountTo: 1_000_00 }]) {

@@ -22,12 +22,11 @@ import { everyNth, sized } from './test/sizes'
 import { giveSecondFactor } from './test/two-factor'
 
 /**
- * Every route that takes a body against bodies of every size, depth, number of values and encoding, as its schema
- * leads to them. What it demands: no 5xx, no error of more than 1 MB, and nothing that keeps the server busy.
- *
- * "Busy" is measured as processor time of the server and its database, which does not grow with what else the machine
- * does, and compared with what parsing the largest body takes on this machine: about a second here. It is believed only
- * when it happens again and again.
+ * Sends every route that takes a body many sizes, depths, numbers of values and encodings, derived from its
+ * schema. No answer may be a 5xx or an error of more than 1 MB, and no request may keep the server busy.
+ * "Busy" is measured in processor time of the server and its database, which does not depend on the load of
+ * the machine, and compared with parsing the largest body: about a second here. A slow request counts only if
+ * it is slow repeatedly.
  */
 const MAX_PARSED = 12 * timeToParse(9 * BODY_LIMIT)
 const MAX_ANSWERED = 1024 * 1024
@@ -36,12 +35,12 @@ const AT_ONCE = 8
 const server = withServer()
 let ada: Client
 let routes: Route[]
-/** The body that a route would take, and the path of a record that is there. */
+/** A valid body for the route and the path of an existing record. */
 let known: { method: string; path: RegExp; url: string; body: () => object }[]
 
 beforeAll(async () => {
   ada = await server.signedUp()
-  // Some of what follows asks a second factor of everybody, who would get no further without.
+  // Later requests make a second factor mandatory, which would lock out a person without one.
   await giveSecondFactor(server, ada)
   const { body } = await ada.get<OpenApi>('/api/openapi.json')
   routes = withoutRepeats(routesOf(body)).filter(({ method }) => method !== 'GET')
@@ -73,7 +72,7 @@ function targetOf(route: Route): Target {
   const found = known.find((one) => one.method === method && one.path.test(path))
   const url = found?.url ?? path.replace(/\{\w+\}/g, randomUUID())
   const sample = { ...(sampleOf(body) as object), ...found?.body() }
-  // Signing up or in would end the session of all that follows.
+  // Signing up or in would end the session used for the other requests.
   return {
     method,
     url,
@@ -88,7 +87,7 @@ interface Seen {
   bytes: number
 }
 
-/** As bytes, which `fetch` would not send so. */
+/** Sent as raw bytes, which `fetch` does not allow. */
 function send({ method, url, cookie }: Target, { body, headers, isChunked }: Sent): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const length = isChunked ? {} : { 'content-length': body.length }
@@ -106,7 +105,7 @@ function send({ method, url, cookie }: Target, { body, headers, isChunked }: Sen
         answer.on('error', reject)
       },
     )
-    // One that is refused before it was sent whole has its answer all the same.
+    // A request may be answered before it has been sent completely.
     sent.on('error', (error) => sent.once('close', () => isAnswered || reject(error)))
     if (!isChunked) return sent.end(body)
     const middle = Math.floor(body.length / 2)
@@ -121,14 +120,14 @@ async function isCostly(work: () => Promise<unknown>): Promise<boolean> {
   return (await processorTime(server.database)) - before > MAX_PARSED
 }
 
-/** Whether it is costly whenever it is sent. */
+/** Whether it is slow every time. */
 async function isSlow(target: Target, sent: Sent): Promise<boolean> {
   for (let tries = 0; tries < 3; tries++)
     if (!(await isCostly(() => send(target, sent).catch(() => undefined)))) return false
   return true
 }
 
-/** Sends some at once, with a look at the health beside them, and tells of each what is wrong about its answer. */
+/** Sends some requests at once, with a health check alongside, and returns what is wrong with each answer. */
 async function problemsOf(target: Target, some: readonly Sent[]): Promise<string[]> {
   const problems: string[] = []
   const tell = (sent: Sent, what: string) =>
@@ -138,7 +137,7 @@ async function problemsOf(target: Target, some: readonly Sent[]): Promise<string
       server
         .visitor()
         .get('/api/health')
-        // A machine with more to do than the tests may find the database slow; that there is an answer is what counts.
+        // On a busy machine the database may look slow; any answer is fine.
         .then(({ status }) => expect([200, 503]).toContain(status)),
       ...some.map(async (sent) => {
         const { status, bytes } = await send(target, sent).catch((error: Error) => ({
@@ -156,7 +155,10 @@ async function problemsOf(target: Target, some: readonly Sent[]): Promise<string
   return problems
 }
 
-/** What meets the one parser before any route does goes to each route in part: every body to many, to every route some. */
+/**
+ * Bodies that fail in the shared parser are spread over the routes: every body goes to many of them, and
+ * every route gets some.
+ */
 async function problemsWith(bodiesFor: (target: Target) => (() => Sent)[], turns: number): Promise<string[]> {
   const problems: string[] = []
   for (const [turn, route] of routes.entries()) {
@@ -168,14 +170,14 @@ async function problemsWith(bodiesFor: (target: Target) => (() => Sent)[], turns
   return problems
 }
 
-describe('the parser of bodies', () => {
-  it('reads every encoding, or says clearly that it does not', async () => {
+describe('malformed request bodies', () => {
+  it('every encoding is either read or clearly refused', async () => {
     expect(routes.length).toBeGreaterThan(60)
     const bodies = ({ sample }: Target) => malformedBytes(sample).map((sent) => () => sent)
     expect(await problemsWith(bodies, sized(9, 3))).toEqual([])
   })
 
-  it('takes no strange value and no tangle for anything but that', async () => {
+  it('odd values, longest texts and nested bodies are accepted only where the schema allows them', async () => {
     const bodies = ({ route: { body = {} }, sample }: Target) =>
       [...invalidValues(body), ...longestTexts(body), ...complexBodies(body, sample)].map(
         (sent) => () => sent,
@@ -183,17 +185,17 @@ describe('the parser of bodies', () => {
     expect(await problemsWith(bodies, sized(6, 1))).toEqual([])
   })
 
-  it('takes the fields of other routes nowhere, not even where no body is taken', async () => {
+  it('fields of other routes are accepted nowhere, not even by routes without a body', async () => {
     expect(await problemsWith(() => FOREIGN_BODIES.map((sent) => () => sent), 1)).toEqual([])
   })
 
-  it('is kept busy by nothing that fits into a body', async () => {
+  it('no body within the size limit keeps the server busy', async () => {
     const bodies = ({ route: { body }, sample }: Target) =>
       body ? largeBodies(body, sample, BODY_LIMIT) : []
     expect(await problemsWith(bodies, sized(21, 2))).toEqual([])
   })
 
-  it('nor by anything that fits where photos are sent', async () => {
+  it('no body within the photo size limit keeps the server busy', async () => {
     const problems: string[] = []
     const larger: string[] = []
     for (const [turn, route] of routes.filter(({ body }) => body).entries()) {
@@ -211,7 +213,7 @@ describe('the parser of bodies', () => {
   })
 })
 
-/** Whether a body of this size would be read, by announcing one: one that is too large is refused at once. */
+/** Whether a body of this size would be read: announcing one that is too large is refused at once. */
 async function mayBe({ method, url, cookie }: Target, bytes: number): Promise<boolean> {
   const headers = { cookie, 'content-type': 'application/json', 'content-length': String(bytes) }
   const { status, leave } = await announce(ada, { method, path: url, headers })

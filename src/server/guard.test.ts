@@ -5,7 +5,7 @@ import { withServer } from './test/server'
 const server = withServer()
 
 describe('as specified: the API', () => {
-  it('needs a session on every route but those that lead in or out', async () => {
+  it('requires a session on every route except those for signing in and out', async () => {
     const ada = await server.signedUp()
     const { body } = await ada.get<{ paths: Record<string, object> }>('/api/openapi.json')
     const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -32,7 +32,7 @@ describe('as specified: the API', () => {
   })
 
   it.each(['/api/openapi.json', '/api/docs', '/api/files/x', '/api/nothing'])(
-    'needs a session for %s',
+    'requires a session for %s',
     async (path) => {
       expect(await server.visitor().get(path)).toMatchObject({
         status: 401,
@@ -41,7 +41,7 @@ describe('as specified: the API', () => {
     },
   )
 
-  it('refuses what a page of somebody else asks, who was signed in on this browser before', async () => {
+  it('refuses requests of a page that belongs to the person signed in before', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const requested = (person: string) =>
       ada.send('GET', '/api/jobs', undefined, { 'plumbline-person': person })
@@ -49,11 +49,11 @@ describe('as specified: the API', () => {
     expect((await requested(ada.userId)).status).toBe(200)
   })
 
-  it('answers its health without one', async () => {
+  it('answers the health check without a session', async () => {
     expect(await server.visitor().get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
-  it('describes itself, to read and to generate from', async () => {
+  it('serves its description for reading and as OpenAPI', async () => {
     const ada = await server.signedUp()
     const { body } = await ada.get<{ openapi: string; paths: Record<string, unknown> }>('/api/openapi.json')
     expect(body.openapi).toMatch(/^3\./)
@@ -91,7 +91,7 @@ describe('a state-changing request', () => {
     expect((await ada.post('/api/jobs', body, headers as Record<string, string>)).status).toBe(status)
   })
 
-  it('from our own page is taken', async () => {
+  it('is accepted from our own page', async () => {
     const ada = await server.signedUp()
     const own = { origin: server.url }
     expect((await ada.post('/api/jobs', { num: 'OWN' }, own)).status).toBe(201)
@@ -101,8 +101,8 @@ describe('a state-changing request', () => {
   })
 })
 
-describe('every answer', () => {
-  it('of a page carries a strict policy', async () => {
+describe('response headers', () => {
+  it('a page has a strict content security policy', async () => {
     const { headers } = await server.visitor().get('/')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
@@ -112,7 +112,7 @@ describe('every answer', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)')
   })
 
-  it('of the API can neither run nor be framed nor be kept', async () => {
+  it('an API response cannot be executed, framed or cached', async () => {
     const { headers } = await server.visitor().get('/api/health')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -120,7 +120,7 @@ describe('every answer', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('is compressed when it is large and the client can take it', async () => {
+  it('a large response is compressed for clients that accept it', async () => {
     const ada = await server.signedUp()
     for (let i = 0; i < 20; i++) await ada.post('/api/jobs', { num: `Z-${i}`, address: 'x'.repeat(100) })
     const encoding = async (accept: string) =>

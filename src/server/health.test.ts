@@ -5,7 +5,7 @@ import { connect } from '@/db/client'
 import { newDatabase } from './test/databases'
 import { silenceable } from './test/silenceable'
 
-it('says that the database is away also when that goes silent', async () => {
+it('reports the database as away when it stops responding', async () => {
   const { url, silence, cut } = await silenceable(await newDatabase())
   const database = connect(url, { connections: 2 })
   const config = { oidc: undefined, publicUrl: undefined, trustProxy: [], host: '127.0.0.1' }

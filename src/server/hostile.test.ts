@@ -8,16 +8,16 @@ import { everyNth, sized } from './test/sizes'
 import { giveSecondFactor } from './test/two-factor'
 
 /**
- * Every registered route against a table of bad input. A route that is added tomorrow is covered tomorrow:
- * the table knows nothing of any of them. What it demands: a clear 4xx or a success, never a 5xx. Each route meets a
- * part of the table, in turns, and all of it in `npm run test:thorough`.
+ * Sends a table of bad input to every registered route, so that new routes are covered automatically. Each
+ * answer must be a clear 4xx or a success, never a 5xx. `npm test` gives each route a part of the table in
+ * turns, `npm run test:thorough` all of it.
  */
 const server = withServer()
 let ada: Client
 
 beforeAll(async () => {
   ada = await server.signedUp()
-  // Some of what follows asks a second factor of everybody, who would get no further without.
+  // Later requests make a second factor mandatory, which would lock out a person without one.
   await giveSecondFactor(server, ada)
 })
 
@@ -82,7 +82,7 @@ const BODIES: string[] = [
   `{"num":"${'x'.repeat(2_000_000)}"}`,
 ]
 
-/** Fields that mean something where a body is taken. */
+/** Fields that have a meaning on routes with a body. */
 const UNEXPECTED_BODIES: unknown[] = [
   { version: 1 },
   { version: 'x' },
@@ -128,7 +128,7 @@ interface OpenApi {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: unknown }> } }>>
 }
 
-/** What is registered, as the API itself describes it. */
+/** The registered routes, from the OpenAPI document. */
 async function registeredRoutes(): Promise<Route[]> {
   const { body } = await ada.get<OpenApi>('/api/openapi.json')
   return Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -145,12 +145,12 @@ function fieldNames(schema: unknown): string[] {
   return Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
 }
 
-/** The path of a record's kind, whatever its parameters are called. */
+/** The path with any parameter names replaced. */
 const shapeOf = (path: string) => path.replace(/[0-9a-f-]{36}|\{\w+\}/g, '{id}')
 
 const at = (path: string, id: string) => path.replace(/\{\w+\}/g, id)
 
-/** `isRecord`: each of its fields is tried below in an otherwise good body, which gets further than one alone. */
+/** `isRecord`: also tries each field in an otherwise valid body, which gets further than the field alone. */
 function attacks(
   { method, path, fields }: Route,
   isRecord: boolean,
@@ -179,7 +179,7 @@ function attacks(
 }
 
 describe('hostile input', () => {
-  it('meets a clear answer on every registered route', async () => {
+  it('gets a clear answer from every registered route', async () => {
     const routes = await registeredRoutes()
     expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('PATCH /api/jobs/{id}')
     const shapes = Object.values(await kindsOfRecords(ada)).map(({ path }) => shapeOf(path))
@@ -187,7 +187,7 @@ describe('hostile input', () => {
       shapes.some((shape) => path === (method === 'POST' ? shape : `${shape}/{id}`))
     const failures: string[] = []
     for (const [turn, route] of withoutRepeats(routes).entries()) {
-      // Log-out would end the session that the rest of the table is sent with.
+      // Log-out would end the session used for the rest of the table.
       if (route.path === '/api/logout') continue
       const all = attacks(route, isRecord({ ...route, path: shapeOf(route.path) }))
       const list = everyNth(all, turn, sized(12, 1))
@@ -205,7 +205,7 @@ describe('hostile input', () => {
     expect(failures).toEqual([])
   })
 
-  it('meets one wherever a single field of an otherwise good body is bad, also of a record that exists', async () => {
+  it('is refused when a single field of a valid body is bad, also for an existing record', async () => {
     const routes = await registeredRoutes()
     const fieldsOf = (method: string, path: string) => {
       const shape = path.replace(/[0-9a-f-]{36}/, '{id}')
@@ -236,7 +236,7 @@ describe('hostile input', () => {
     expect(failures.map((failure) => failure.slice(0, 200))).toEqual([])
   })
 
-  it('meets one on every route that takes no body, but gets one', async () => {
+  it('is refused as an unexpected body on routes that take none', async () => {
     const bodiless = (await registeredRoutes()).filter(
       ({ method, path, takesBody }) => method !== 'GET' && !takesBody && path !== '/api/logout',
     )
@@ -250,7 +250,7 @@ describe('hostile input', () => {
     expect(failures).toEqual([])
   })
 
-  it('changes a known record in no way that its schema does not allow', async () => {
+  it('cannot change an existing record outside its schema', async () => {
     const { body: job } = await ada.post<{ id: string }>('/api/jobs', { num: 'HOSTILE' })
     for (const value of VALUES) {
       const { status } = await ada.patch(`/api/jobs/${job.id}`, { num: value, status: value, id: value })
@@ -269,7 +269,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('answers every error in the one format', async () => {
+  it('gets every error in the same format', async () => {
     const answers = await Promise.all([
       ada.send('POST', '/api/jobs', '{'),
       ada.get('/api/nothing/here'),

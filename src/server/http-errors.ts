@@ -42,15 +42,15 @@ const AWAY = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
 function isDatabaseAway(error: unknown): boolean {
   const { code = '', syscall = 'connect' } = driverError(error) ?? {}
   const isSocket = ['connect', 'read', 'write'].includes(syscall)
-  return (AWAY.test(code) && isSocket) || says(error, /Connection terminated|not queryable/)
+  return (AWAY.test(code) && isSocket) || hasMessage(error, /Connection terminated|not queryable/)
 }
 
 /** No connection became free in time; the pool's error has no code. */
-const isPoolExhausted = (error: unknown) => says(error, /^timeout exceeded when trying to connect/)
+const isPoolExhausted = (error: unknown) => hasMessage(error, /^timeout exceeded when trying to connect/)
 
 /** Matches the error's message or that of its cause. */
-const says = (error: unknown, words: RegExp): boolean =>
-  error instanceof Error && (words.test(error.message) || says(error.cause, words))
+const hasMessage = (error: unknown, words: RegExp): boolean =>
+  error instanceof Error && (words.test(error.message) || hasMessage(error.cause, words))
 
 /** The HTTP error for a known problem; undefined for a defect. */
 export function asHttpError(error: unknown, isRemoval: boolean): HttpError | undefined {

@@ -9,7 +9,7 @@ const server = withServer()
 const withKey = (key: string) => ({ 'idempotency-key': key })
 
 describe('an Idempotency-Key', () => {
-  it('answers a repeat with the first result and does it once', async () => {
+  it('returns the first result for a repeat and acts once', async () => {
     const ada = await server.signedUp()
     const first = await ada.post<Job>('/api/jobs', { num: 'IDEM-1' }, withKey('a'))
     const repeat = await ada.post<Job>('/api/jobs', { num: 'IDEM-1' }, withKey('a'))
@@ -18,7 +18,7 @@ describe('an Idempotency-Key', () => {
     expect(await actionsOf(ada, first.body.id)).toHaveLength(1)
   })
 
-  it('holds when all repeats come at the same moment', async () => {
+  it('acts once when all repeats arrive at the same moment', async () => {
     const ada = await server.signedUp()
     const answers = await concurrently(10, () => ada.post<Job>('/api/jobs', { num: 'IDEM-2' }, withKey('b')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
@@ -32,7 +32,7 @@ describe('an Idempotency-Key', () => {
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'idempotency_mismatch' })])
   })
 
-  it('answers a repeated change likewise, and does not make it again over a later one', async () => {
+  it('returns the first answer for a repeated change and does not overwrite a later change', async () => {
     const ada = await server.signedUp()
     const { body: job } = await ada.post<Job>('/api/jobs', { num: 'IDEM-13' })
     const change = () => ada.patch<Job>(`/api/jobs/${job.id}`, { customer: 'First' }, withKey('p'))
@@ -43,7 +43,7 @@ describe('an Idempotency-Key', () => {
     expect((await ada.get<Job>(`/api/jobs/${job.id}`)).body.customer).toBe('Second')
   })
 
-  it('is the same request when only the version that it was made on is another by now', async () => {
+  it('accepts a repeat that differs only in the expected version', async () => {
     const ada = await server.signedUp()
     const { body: job } = await ada.post<Job>('/api/jobs', { num: 'IDEM-14' })
     const change = (version: number) =>
@@ -53,27 +53,27 @@ describe('an Idempotency-Key', () => {
     expect([repeat.status, repeat.body]).toEqual([200, first.body])
   })
 
-  it('is each person’s own', async () => {
+  it('belongs to one person', async () => {
     const [ada, bob] = await Promise.all([server.signedUp(), server.signedUp()])
     await ada.post('/api/jobs', { num: 'IDEM-5' }, withKey('d'))
     expect((await bob.post('/api/jobs', { num: 'IDEM-6' }, withKey('d'))).status).toBe(201)
   })
 
-  it('does not keep a failure', async () => {
+  it('does not store a failure', async () => {
     const ada = await server.signedUp()
     await ada.post('/api/jobs', { num: 'IDEM-7' })
     expect((await ada.post('/api/jobs', { num: 'IDEM-7' }, withKey('e'))).status).toBe(409)
     expect((await ada.post('/api/jobs', { num: 'IDEM-8' }, withKey('e'))).status).toBe(201)
   })
 
-  it('is forgotten after 90 days', async () => {
+  it('expires after 90 days', async () => {
     const ada = await server.signedUp()
     await ada.post('/api/jobs', { num: 'IDEM-9' }, withKey('f'))
     await server.database.db.execute(sql`update claims set created_at = now() - interval '91 days'`)
     expect((await ada.post('/api/jobs', { num: 'IDEM-10' }, withKey('f'))).status).toBe(201)
   })
 
-  it('of any length and shape never breaks the server', async () => {
+  it('of any length and form does not break the server', async () => {
     const ada = await server.signedUp()
     expect((await ada.post('/api/jobs', { num: 'IDEM-11' }, withKey('x'.repeat(201)))).status).toBe(400)
     expect((await ada.post('/api/jobs', { num: 'IDEM-12' }, withKey('\u00e9\u00e8 %00'))).status).toBe(201)

@@ -31,6 +31,6 @@ export function storeAnswer(tx: Db, { userId, key }: Idempotency, answer: string
   return rows(tx, sql`update ${claims} set answer = ${answer} where owner = ${userId} and key = ${key}`)
 }
 
-/** The same for the `doc` of the one row in `saved`, within the statement that creates it. */
+/** Stores the `doc` of the one row in `saved`, within the statement that creates it. */
 export const storeDoc = ({ userId, key }: Idempotency): SQL =>
   sql`update ${claims} set answer = (select doc from saved) where owner = ${userId} and key = ${key}`

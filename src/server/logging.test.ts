@@ -22,7 +22,7 @@ function memory() {
 }
 
 describe('the log', () => {
-  it('names the route of a request, its status and its time, and nothing that was in it', async () => {
+  it("contains a request's route, status and duration but none of its content", async () => {
     const { lines, stream } = memory()
     const app = Fastify({ logger: { ...loggerOptions('info'), stream }, logController: QUIET })
     logRequests(app, 'info')
@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(line).not.toMatch(/secret-id|Lovelace|token|203\.0\.113\.9/)
   })
 
-  it('tells of a database error by its code, since its words can quote a row', () => {
+  it('reports a database error by its code, because its message can quote a row', () => {
     const { lines, stream } = memory()
     const error = Object.assign(new Error('invalid input syntax: "ada@example.com"'), {
       code: '22P02',
@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('ada@example.com')
   })
 
-  it('names the constraint that was violated, also through what Drizzle wraps around it', () => {
+  it('names the violated constraint, also of an error wrapped by Drizzle', () => {
     const { lines, stream } = memory()
     const cause = Object.assign(new Error('Failing row contains (ada@example.com)'), {
       code: '23514',
@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('ada@example.com')
   })
 
-  it('says nothing of requests unless asked', async () => {
+  it('does not list requests at the default level', async () => {
     const { lines, stream } = memory()
     const app = Fastify({ logger: { ...loggerOptions('warn'), stream }, logController: QUIET })
     logRequests(app, 'warn')
@@ -78,7 +78,7 @@ describe('the log', () => {
 })
 
 it.runIf(existsSync('/dev/full'))(
-  'a log on a full disk keeps nobody from going on, or from ending',
+  'a log on a full disk does not stop the server from working or exiting',
   async () => {
     const full = openSync('/dev/full', 'w')
     const script = `import { pino } from 'pino'

@@ -12,11 +12,11 @@ const server = withServer()
 
 const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status)
 
-describe('when all connections to the database are taken', () => {
+describe('when all database connections are in use', () => {
   async function withoutConnections(check: () => Promise<void>) {
     const { pool } = server.database
     const taken: PoolClient[] = await concurrently(CONNECTIONS, () => pool.connect())
-    // Only now, since on a busy machine even a free connection may take longer than this.
+    // Set only now: on a busy machine even a free connection may take longer than this.
     const { connectionTimeoutMillis } = pool.options
     pool.options.connectionTimeoutMillis = 1
     try {
@@ -27,7 +27,7 @@ describe('when all connections to the database are taken', () => {
     }
   }
 
-  it('a request is told to come again, and one that comes later is answered', async () => {
+  it('a request is asked to retry, and a later one is answered', async () => {
     const ada = await server.signedUp()
     await withoutConnections(async () => {
       const { status, body, headers } = await ada.get<ErrorBody>('/api/jobs')
@@ -38,7 +38,7 @@ describe('when all connections to the database are taken', () => {
     expect((await ada.post('/api/jobs', { num: 'OVER-1' })).status).toBe(201)
   })
 
-  it('the server still says that it is well', async () => {
+  it('the health check still succeeds', async () => {
     await withoutConnections(async () => {
       const answers = await concurrently(20, () => server.visitor().get('/api/health'))
       expect(new Set(statuses(answers))).toEqual(new Set([200]))
@@ -47,7 +47,7 @@ describe('when all connections to the database are taken', () => {
 })
 
 describe('documents to print', () => {
-  it('that nobody waits for any more are not printed', async () => {
+  it('are not printed once the client has left', async () => {
     const ada = await server.signedUp()
     const { id: customerId } = await newCustomer(ada)
     const { estimate } = await newEstimate(ada, { customerId })
@@ -70,8 +70,8 @@ describe('documents to print', () => {
   })
 })
 
-describe('costly calls', () => {
-  /** Nobody can read the table until it is let go. */
+describe('costly requests', () => {
+  /** Locks the table against readers until released. */
   async function lockCatalog() {
     const client = await server.database.pool.connect()
     await client.query('begin')
@@ -84,7 +84,7 @@ describe('costly calls', () => {
 
   const compare = { search: 'valve' }
 
-  it('of one person run two at a time, some wait, and the rest are refused', async () => {
+  it('run two at a time for one person, with a bounded queue behind them', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const unlock = await lockCatalog()
     let refused = 0
@@ -94,7 +94,7 @@ describe('costly calls', () => {
       return answer
     })
     const bobs = concurrently(3, () => bob.get('/api/supplier-catalog/compare', compare))
-    // Ordinary work goes on meanwhile, and so does that of others.
+    // Other people's requests and ordinary work continue meanwhile.
     for (let n = 0; n < 20; n++) {
       expect((await bob.get('/api/jobs')).status).toBe(200)
       expect((await server.visitor().get('/api/health')).status).toBe(200)
@@ -109,7 +109,7 @@ describe('costly calls', () => {
     expect(statuses(await bobs)).toEqual([200, 200, 200])
   })
 
-  it('that nobody waits for any more are not made', async () => {
+  it('are not run once the client has left', async () => {
     const ada = await server.signedUp()
     const unlock = await lockCatalog()
     const url = `${server.url}/api/supplier-catalog/compare?search=valve`

@@ -8,7 +8,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
 describe('as specified: preparePhoto', () => {
-  it('keeps a photo upright, without metadata, and makes a thumbnail', async () => {
+  it('turns a photo upright, removes its metadata and makes a thumbnail', async () => {
     const camera = await picture(1000, 500)
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -58,11 +58,11 @@ describe('as specified: preparePhoto', () => {
     })
   })
 
-  it('takes what a phone calls 24 megapixels, and says why it takes no more', async () => {
+  it('accepts 24 megapixels as phones count them and says why it refuses more', async () => {
     const phone = asDataString(await picture(5712, 4284).jpeg().toBuffer(), 'image/jpeg')
     expect(await preparePhoto(phone, 'photoUrl')).toMatchObject({ width: 2560, height: 1920 })
     const large = asDataString(blankPng(7000, 7000), 'image/png')
-    // It is refused for its size and nothing else.
+    // Only its size makes it unacceptable.
     const small = asDataString(blankPng(700, 700), 'image/png')
     expect(await preparePhoto(small, 'photoUrl')).toMatchObject({ width: 700, height: 700 })
     const message = 'Photo must be at most 24 megapixels'
@@ -72,7 +72,7 @@ describe('as specified: preparePhoto', () => {
     })
   })
 
-  it('refuses 5 MB and more with the words of the specification', async () => {
+  it('refuses 5 MB or more with the specified message', async () => {
     const large = asDataString(randomBytes(MAX_PHOTO_BYTES), 'image/jpeg')
     await expect(preparePhoto(large, 'photoUrl')).rejects.toMatchObject({
       message: 'Photo must be less than 5MB',

@@ -7,10 +7,10 @@ import { asDataString } from './test/pictures'
 import { withServer } from './test/server'
 
 const server = withServer()
-/** Where nothing that somebody has left can still be held. */
+/** A server on which no earlier request can still hold a slot. */
 const another = withServer()
 
-/** Takes a while, in few bytes. */
+/** A picture of few bytes that takes a while to decode. */
 async function largePicture(): Promise<string> {
   const background = { r: 90, g: 120, b: 160, alpha: 0.5 }
   const png = await sharp({ create: { width: 1100, height: 800, channels: 4, background } })
@@ -20,7 +20,7 @@ async function largePicture(): Promise<string> {
 }
 
 describe('many large photos at once', () => {
-  it('leave threads for everything else, and one person waits behind their own', async () => {
+  it('leave threads for other work, and one person waits only behind their own photos', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const photoUrl = await largePicture()
     const send = (client: Client) => client.post('/api/items', { name: 'Large', type: 'tool', photoUrl })
@@ -43,7 +43,7 @@ describe('many large photos at once', () => {
   })
 })
 
-describe('many large bodies at once', () => {
+describe('many large request bodies at once', () => {
   const open: (() => void)[] = []
   const leaveAll = () => {
     for (const leave of open.splice(0)) leave()
@@ -65,7 +65,7 @@ describe('many large bodies at once', () => {
   const refused = async (client: Client, size: number | 'chunked') =>
     (await announcement(client, size)).answered
 
-  it('of one person are refused beyond their share', async () => {
+  it("are refused beyond one person's share", async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     expect(await announced(ada, 20)).toBeUndefined()
     expect(await refused(ada, 20)).toBe(429)
@@ -77,7 +77,7 @@ describe('many large bodies at once', () => {
     await expect.poll(() => announced(ada, 'chunked')).toBeUndefined()
   })
 
-  it('of all people are refused beyond what fits', async () => {
+  it('are refused beyond what fits into memory', async () => {
     const [last, ...people] = await concurrently(5, () => another.signedUp())
     for (const client of people) expect(await announced(client, 28)).toBeUndefined()
     expect(last && (await refused(last, 28))).toBe(503)

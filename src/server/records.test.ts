@@ -8,7 +8,7 @@ import { KIND_NAMES, type Kind, type KindName, kindsOfRecords } from './test/kin
 import { newCustomer, newInvoice, newItem, newJob, newPurchaseOrder } from './test/records'
 import { withServer } from './test/server'
 
-/** What every kind of record has in common: versions, and ids that the sender may bring. */
+/** What all kinds of records have in common: versions, and ids that the client may choose. */
 const server = withServer()
 let ada: Client
 let customerId: string
@@ -36,8 +36,8 @@ async function make(kind: Kind) {
   return recordIn(kind, body)
 }
 
-describe.each(KIND_NAMES)('a version of a record: %s', (name) => {
-  it('is 1, then one more with each change, and a change of nothing raises nothing', async () => {
+describe.each(KIND_NAMES)('the version of a record: %s', (name) => {
+  it('starts at 1 and grows with each real change', async () => {
     const kind = kinds[name]
     const created = await make(kind)
     expect(created).toMatchObject({ version: 1, updatedAt: created.createdAt })
@@ -50,7 +50,7 @@ describe.each(KIND_NAMES)('a version of a record: %s', (name) => {
     expect(recordIn(kind, (await ada.patch(path, two)).body)).toMatchObject({ version: 3 })
   })
 
-  it('that is not the present one is refused as outdated, and nothing is changed', async () => {
+  it('is refused as outdated, without any change, if it is not the current one', async () => {
     const kind = kinds[name]
     const created = await make(kind)
     const path = `${kind.path}/${created.id}`
@@ -67,8 +67,8 @@ describe.each(KIND_NAMES)('a version of a record: %s', (name) => {
   })
 })
 
-describe.each(KIND_NAMES)('an id that the sender brings: %s', (name) => {
-  it('is taken, answered again for the same body, and refused for another', async () => {
+describe.each(KIND_NAMES)('an id sent by the client: %s', (name) => {
+  it('is accepted, answered again for the same body, and refused for another body', async () => {
     const kind = kinds[name]
     const id = randomUUID()
     const body = { ...kind.body(), id }
@@ -84,19 +84,19 @@ describe.each(KIND_NAMES)('an id that the sender brings: %s', (name) => {
 })
 
 describe('ids', () => {
-  it('are UUIDs of version 7 when the server makes them', async () => {
+  it('are UUIDs of version 7 when the server creates them', async () => {
     const { id } = await newJob(ada)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)
   })
 
-  it.each(['mine', '', 7, null, ['x']])('that are no UUIDs are refused: %s', async (id) => {
+  it.each(['mine', '', 7, null, ['x']])('are refused if they are not UUIDs: %s', async (id) => {
     for (const { path, body } of Object.values(kinds)) {
       const { status, body: refused } = await ada.post<ErrorBody>(path, { ...body(), id })
       expect([path, status, refused.errors?.map((error) => error.path)]).toEqual([path, 400, ['id']])
     }
   })
 
-  it('of another record are refused, also of another kind', async () => {
+  it('are refused if another record has them, also of another kind', async () => {
     const { id } = await newJob(ada)
     const taken = await ada.post<{ errors: unknown }>('/api/jobs', { num: randomUUID(), id })
     expect([taken.status, taken.body.errors]).toEqual([
@@ -108,7 +108,7 @@ describe('ids', () => {
     expect((await ada.post('/api/customers', { name: 'V', id: own })).status).toBe(409)
   })
 
-  it('make one record of many equal requests at the same moment', async () => {
+  it('create one record from many equal requests at the same moment', async () => {
     const body = { num: randomUUID(), id: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 8 }, () => ada.post('/api/jobs', body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201])
@@ -116,7 +116,7 @@ describe('ids', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('are taken for movements and payments too', async () => {
+  it('are accepted for movements and payments too', async () => {
     const { id: itemId } = await newItem(ada)
     const movement = { id: randomUUID(), itemId, action: 'checkout' }
     expect((await ada.post('/api/transactions', movement)).status).toBe(201)
@@ -130,7 +130,7 @@ describe('ids', () => {
   })
 })
 
-describe('an action that names the version it was made on', () => {
+describe('the expected version of an action', () => {
   it('is refused once the record has changed', async () => {
     const { invoice } = await newInvoice(ada, { customerId })
     const pay = (version: number) =>
@@ -147,7 +147,7 @@ describe('an action that names the version it was made on', () => {
     expect(received.body).toMatchObject({ code: 'outdated' })
   })
 
-  it('is what a document that follows a renamed customer is not', async () => {
+  it('still matches when a document only follows its renamed customer', async () => {
     const customer = await newCustomer(ada)
     const { invoice } = await newInvoice(ada, { customerId: customer.id, status: 'draft' })
     await ada.patch(`/api/customers/${customer.id}`, { name: 'Renamed' })
@@ -156,14 +156,14 @@ describe('an action that names the version it was made on', () => {
   })
 })
 
-it('every table of records has the trigger that keeps their versions', async () => {
+it('every table of records has the trigger that increments versions', async () => {
   const without = await rows(
     server.database.db,
     sql`select c.table_name from information_schema.columns c
       where c.table_schema = current_schema() and c.column_name = 'version' and c.table_name <> 'activity'
         and not exists (select from pg_trigger t where t.tgname = 'keep_version' and t.tgrelid = c.table_name::regclass)`,
   )
-  // The activity notes the version that a record had.
+  // The activity stores the version of the record at that time.
   expect(without).toEqual([])
 })
 
@@ -177,7 +177,7 @@ interface OpenApi {
   >
 }
 
-it('every change of a record in the API takes the version that it was made on', async () => {
+it('every API route that changes a record accepts the expected version', async () => {
   const { body } = await ada.get<OpenApi>('/api/openapi.json')
   const changes = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -188,8 +188,9 @@ it('every change of a record in the API takes the version that it was made on', 
       })),
   )
   const without = changes.filter(({ schema }) => !schema?.includes('"version"')).map(({ call }) => call)
-  // The account and what it is told have no version that anybody else could change; parts, deposits, accounts and links
-  // are made, not changed; what changed many knows their versions itself; and a second factor is reset whatever else the person has become.
+  // Exceptions: accounts, sessions and personal settings cannot be changed by others; parts, deposits and
+  // links are created rather than changed; bulk changes check versions themselves; and a second factor is
+  // reset whatever else has changed about the person.
   expect(without.sort()).toEqual([
     'patch /api/auth/user',
     'patch /api/notifications/settings',

@@ -6,7 +6,7 @@ import { refuseWhenOverloaded } from './refuse-when-overloaded'
 const SAMPLE = 100
 const CROWD = 5
 
-/** Holds the event loop over several samples, so that the next one is of nothing else. */
+/** Blocks the event loop for several samples, so that the next sample contains nothing else. */
 async function beHeld() {
   for (let n = 0; n < 3; n++) {
     const until = performance.now() + 3 * SAMPLE
@@ -15,7 +15,7 @@ async function beHeld() {
   }
 }
 
-it('a server whose event loop is held by many says that it is busy, but not by few or by its start', async () => {
+it('the server reports overload when many requests block its event loop, not when few do or while it starts', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
   const [delayMs, sampleMs, graceMs] = [SAMPLE, SAMPLE, 20 * SAMPLE]
@@ -42,7 +42,7 @@ it('a server whose event loop is held by many says that it is busy, but not by f
     const answer = await fetch(url)
     return [answer.status, answer.headers.get('retry-after')]
   }
-  /** Whether a request came while the loop counted as held, and what it was told. */
+  /** Whether a request arrived while the loop counted as blocked, and its answer. */
   const whileHeld = async () => {
     await beHeld()
     return [app.isUnderPressure(), ...(await ask())]
@@ -53,13 +53,13 @@ it('a server whose event loop is held by many says that it is busy, but not by f
   try {
     expect([isLate, await ask()]).toEqual([true, [200, null]])
     await new Promise((resolve) => setTimeout(resolve, graceMs))
-    // As many as are allowed, one of them the question itself, and any number of streams.
+    // The allowed number of requests, including the probe itself, and any number of streams.
     const early = open('/later', CROWD - 1)
     await Promise.all(open('/stream', 2 * CROWD))
     await expect.poll(() => waiting).toBe(CROWD - 1)
     for (let held = 0; held < 3; ) {
-      const [isHeld, ...told] = await whileHeld()
-      expect(told).toEqual([200, null])
+      const [isHeld, ...answers] = await whileHeld()
+      expect(answers).toEqual([200, null])
       if (isHeld) held++
     }
     const late = open('/later', 1)

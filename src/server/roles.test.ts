@@ -23,8 +23,8 @@ let technician: Client
 let people: Record<Role, Client>
 let routes: Route[]
 let secrets: Secrets
-/** What the owner is told, and by which routes of which records. */
-let told: Told
+/** Everything the owner's answers contain, by route and record. */
+let visible: Told
 
 beforeAll(async () => {
   owner = await server.owner()
@@ -32,10 +32,10 @@ beforeAll(async () => {
   people = { owner, office: await server.signedUp(), technician }
   routes = routesOf((await owner.get<OpenApi>('/api/openapi.json')).body)
   secrets = await companyWithSecrets(owner, technician)
-  told = await everythingVisibleTo(owner, everyPath())
+  visible = await everythingVisibleTo(owner, everyPath())
 })
 
-/** Every route that is read, for every record there is. */
+/** The path of every GET route, for every existing record. */
 function everyPath(): string[] {
   return routes
     .filter(({ method, path }) => method === 'GET' && path !== '/api/logout')
@@ -46,10 +46,13 @@ function everyPath(): string[] {
     })
 }
 
-/** Without those of a single record that the owner has no answer at: all of them in `npm run test:thorough`. */
+/**
+ * Leaves out routes of a single record for which the owner has no answer; `npm run test:thorough` includes
+ * them.
+ */
 const telling = () =>
   everyPath().filter(
-    (path) => sized(0, 1) || told.paths.has(path) || !secrets.ids.some((id) => path.includes(id)),
+    (path) => sized(0, 1) || visible.paths.has(path) || !secrets.ids.some((id) => path.includes(id)),
   )
 
 interface Told {
@@ -68,25 +71,25 @@ async function everythingVisibleTo(person: Client, paths: string[]): Promise<Tol
   return all
 }
 
-/** What a route cannot be asked without. */
+/** The required query parameters. */
 const QUERIES: Record<string, string> = {
   '/api/dispatch': '?from=2026-06-01&to=2026-06-07',
   '/api/dispatch/load': '?from=2026-06-01&to=2026-06-07',
   '/api/supplier-catalog/compare': '?search=valve',
   '/api/items/lookup': '?code=nothing',
   '/api/lookup': '?code=nothing',
-  // A letter of every secret name.
+  // A letter that every secret name contains.
   '/api/search': '?q=l&limit=50',
 }
 
 describe('every route', () => {
-  it('says what it needs, or that it is open to all', () => {
+  it('names the permission it requires, or is open to all', () => {
     const rules: string[] = ['nothing', ...PERMISSIONS]
     const silent = routes.filter((route) => !rules.includes(route['x-needs'] ?? ''))
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
-  it.each(ROLES)('refuses the role %s exactly where the policy says so', async (role) => {
+  it.each(ROLES)('refuses the role %s exactly where the policy does', async (role) => {
     const wrong: string[] = []
     for (const route of routes) {
       const needs = route['x-needs']
@@ -102,18 +105,18 @@ describe('every route', () => {
   })
 })
 
-describe('what is told', () => {
-  it('is everything to the owner, so that what follows proves something', () => {
-    expect([...told.secrets].sort()).toEqual([...ALL_SECRETS].sort())
+describe('what the API reveals', () => {
+  it('shows the owner everything, so that the following tests prove something', () => {
+    expect([...visible.secrets].sort()).toEqual([...ALL_SECRETS].sort())
   })
 
-  it('to a technician holds no cost, price or rate, nobody else’s hours, and nothing of others’ jobs', async () => {
+  it("hides costs, prices, rates, other people's hours and other people's jobs from a technician", async () => {
     const seen = await everythingVisibleTo(technician, telling())
     expect(seen.paths.size).toBeGreaterThan(20)
     expect([...seen.secrets]).toEqual([])
   })
 
-  it('to a technician with the switch also holds the prices in what they may see, and nothing else', async () => {
+  it('adds the prices of visible records for a technician with price access, and nothing else', async () => {
     await owner.patch(`/api/people/${technician.userId}`, { seesPrices: true })
     const { secrets: seen } = await everythingVisibleTo(technician, telling())
     await owner.patch(`/api/people/${technician.userId}`, { seesPrices: false })
@@ -122,7 +125,7 @@ describe('what is told', () => {
 })
 
 describe('a technician', () => {
-  it('sees the jobs they are on, and what belongs to these, and knows of no others', async () => {
+  it('sees their own jobs and what belongs to them, and cannot find others', async () => {
     const { ownJobId, otherJobId, others } = secrets
     const { body: jobs } = await technician.get<{ id: string }[]>('/api/jobs')
     expect(jobs.map(({ id }) => id)).toEqual([ownJobId])
@@ -144,7 +147,7 @@ describe('a technician', () => {
       expect([path, (await technician.patch(path, patch)).status]).toEqual([path, 404])
   })
 
-  it('does the work of their jobs, and none on others', async () => {
+  it('works on their own jobs and on no others', async () => {
     const { ownJobId, otherJobId } = secrets
     const item = await newItem(technician, { type: 'consumable', qty: 5 })
     const works: [string, object][] = [
@@ -164,7 +167,7 @@ describe('a technician', () => {
     }
   })
 
-  it('asks for a change order and neither prices nor decides it', async () => {
+  it('requests change orders but can neither price nor decide them', async () => {
     const path = `/api/change-orders/${secrets.ownChangeOrderId}`
     expect((await technician.patch(path, { reason: 'The wall is wet' })).body).toMatchObject({ amount: null })
     for (const patch of [{ amount: 1 }, { status: 'approved' }, { status: 'rejected' }])
@@ -172,16 +175,16 @@ describe('a technician', () => {
     expect((await owner.get(path)).body).toMatchObject({ status: 'pending', amount: CHANGE_ORDER_PRICE })
   })
 
-  it('hears of changes to what they may see, also of a job that they are taken off', async () => {
-    const told = await listen(technician)
+  it('receives changes of what they may see, and the change that takes them off a job', async () => {
+    const received = await listen(technician)
     const mine = await newJob(owner, { technicianId: technician.userId })
     const others = await newJob(owner)
     await owner.patch(`/api/price-book/${secrets.priceBookItemId}`, { unit: 'ft' })
     await owner.patch(`/api/jobs/${others.id}`, { address: 'Elsewhere' })
     await owner.patch(`/api/jobs/${mine.id}`, { technicianId: null })
     const last = await newItem(owner)
-    await expect.poll(() => told.at(-1)?.id).toBe(last.id)
-    expect(told.map(({ entity, id }) => [entity, id])).toEqual([
+    await expect.poll(() => received.at(-1)?.id).toBe(last.id)
+    expect(received.map(({ entity, id }) => [entity, id])).toEqual([
       ['job', mine.id],
       ['job', mine.id],
       ['item', last.id],

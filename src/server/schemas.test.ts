@@ -22,7 +22,7 @@ interface Addresses {
   server: string
 }
 
-/** A database in which a company lives already, without a schema of its own. */
+/** A shared database that already has a company in the default schema. */
 async function sharedDatabase(): Promise<Addresses> {
   const admin = await newDatabase()
   const name = new URL(admin).pathname.slice(1)
@@ -32,7 +32,7 @@ async function sharedDatabase(): Promise<Addresses> {
   return { owner: asRole(admin, OWNER), server }
 }
 
-/** A server on a company's schema, as `DATABASE_SCHEMA` has one started. */
+/** Starts a server on a company's schema, as `DATABASE_SCHEMA` does. */
 async function serverOn({ owner, server }: Addresses, schema: string | undefined): Promise<string> {
   await migrate(inSchema(owner, schema))
   const database = connect(inSchema(server, schema), { connections: 4 })
@@ -58,14 +58,14 @@ const jobsOf = async (client: Client) =>
   (await client.get<{ num: string }[]>('/api/jobs')).body.map(({ num }) => num)
 
 describe('several companies in one database', () => {
-  it('do not see each other, and have backups of their own, which come back in any schema', async () => {
+  it('cannot see each other, and each backup can be restored into any schema', async () => {
     const addresses = await sharedDatabase()
-    // Both are made at once, by servers that start together.
+    // Both schemas are created at once, by servers that start at the same time.
     const urls = await Promise.all([undefined, 'acme', 'bolt'].map((schema) => serverOn(addresses, schema)))
     const people = await Promise.all(urls.map((url) => signedUp(url)))
     const [plain, acme, bolt] = people as [Client, Client, Client]
 
-    // The same numbers and the same people may be in each.
+    // Numbers and people may repeat between companies.
     for (const client of people) expect((await client.post('/api/jobs', { num: 'J-1' })).status).toBe(201)
     await acme.post('/api/jobs', { num: 'ACME' })
     await bolt.post('/api/items', { name: 'Bolt', type: 'tool', tags: ['x'] })
@@ -75,7 +75,7 @@ describe('several companies in one database', () => {
     expect((await acme.get('/api/items?search=bolt')).body).toEqual([])
     expect((await bolt.get('/api/items?search=bolt')).body).toHaveLength(1)
 
-    // Who is signed in at one is nobody at the other.
+    // A session of one company is not valid in another.
     const stranger = visitor(urls[2] as string)
     stranger.cookie = acme.cookie
     expect((await stranger.get('/api/jobs')).status).toBe(401)
@@ -94,7 +94,7 @@ describe('several companies in one database', () => {
     expect(copied).toEqual([{ num: 'ACME' }, { num: 'J-1' }])
     await serverOn(addresses, 'copy')
 
-    // One that is taken is not overwritten.
+    // A restore never overwrites an existing company.
     await expect(restore({ backup, connectionString: inSchema(addresses.owner, 'bolt') })).rejects.toThrow(
       'not empty',
     )

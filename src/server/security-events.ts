@@ -24,8 +24,8 @@ const PERSONAL = new Set(['email', 'name', 'filters'])
 
 /** Logged at a level that is on by default, so that administrators see them. */
 function log(to: SecurityLog, action: string, userId: string | null, payload: Activity['payload']): void {
-  const told = Object.entries(payload).filter(([name]) => !PERSONAL.has(name))
-  to.warn({ event: 'security', action, userId, ...Object.fromEntries(told) }, 'security')
+  const logged = Object.entries(payload).filter(([name]) => !PERSONAL.has(name))
+  to.warn({ event: 'security', action, userId, ...Object.fromEntries(logged) }, 'security')
 }
 
 /** Call after the commit. */

@@ -8,7 +8,7 @@ const server = withServer()
 const PUBLIC = 'https://plumbline.example.com'
 const behindProxy = withServer({ publicUrl: PUBLIC })
 
-/** Over the wire, since fetch lets nobody choose the Host. */
+/** Sent over a socket, because `fetch` does not allow choosing the Host header. */
 function statusAt(path: string, host: string, method = 'GET'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${server.url}${path}`, { method, headers: { host } }, (response) => {
@@ -19,16 +19,16 @@ function statusAt(path: string, host: string, method = 'GET'): Promise<number | 
   })
 }
 
-describe('a request', () => {
+describe('host names', () => {
   it.each(['/', '/theme.js', '/api/auth/user', '/api/login', '/api/nothing', '/jobs'])(
-    'for %s sent to a name that is not ours is refused',
+    'a request for %s to a foreign host name is refused',
     async (path) => {
       expect(await statusAt(path, 'rebound.example:3000')).toBe(421)
       expect(await statusAt(path, new URL(server.url).host)).not.toBe(421)
     },
   )
 
-  it('is refused in the form of every error, also when it would change something', async () => {
+  it('the refusal has the common error format, also for a change', async () => {
     const { statusCode, body } = await server.app.inject({
       method: 'POST',
       url: '/api/auth/signup',
@@ -41,17 +41,18 @@ describe('a request', () => {
     ])
   })
 
-  it('for the health is answered whatever name it was sent to', async () => {
+  it('the health check answers under any host name', async () => {
     expect(await statusAt('/api/health', '10.0.0.5:3000')).toBe(200)
   })
 })
 
-describe('without PUBLIC_URL, the server is', () => {
+describe('without PUBLIC_URL, the server', () => {
   const isAt = (host: string | undefined, listensOn: string, localAddress = '127.0.0.1') =>
     new Site({ publicUrl: undefined, host: listensOn }).isAt({ headers: { host }, socket: { localAddress } })
 
-  it.each(['localhost', 'LOCALHOST:5173', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])('at %s', (host) =>
-    expect(isAt(host, '127.0.0.1')).toBe(true),
+  it.each(['localhost', 'LOCALHOST:5173', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
+    'answers at %s',
+    (host) => expect(isAt(host, '127.0.0.1')).toBe(true),
   )
   it.each([
     'rebound.example',
@@ -62,15 +63,15 @@ describe('without PUBLIC_URL, the server is', () => {
     'localhost/',
     '',
     undefined,
-  ])('not at %s', (host) => expect(isAt(host, '127.0.0.1')).toBe(false))
+  ])('does not answer at %s', (host) => expect(isAt(host, '127.0.0.1')).toBe(false))
 
-  it('at the address that it listens on', () => {
+  it('answers at the address that it listens on', () => {
     expect(isAt('192.168.1.5:3000', '192.168.1.5', '192.168.1.5')).toBe(true)
     expect(isAt('office.local:3000', 'office.local', '192.168.1.5')).toBe(true)
     expect(isAt('[FD00:0::5]:3000', 'fd00::5', 'fd00::5')).toBe(true)
   })
 
-  it('at the address that a request came in by, where it listens on all', () => {
+  it('answers at the address a request came in by if it listens on all', () => {
     expect(isAt('192.168.1.5:3000', '0.0.0.0', '192.168.1.5')).toBe(true)
     expect(isAt('192.168.1.5:3000', '::', '::ffff:192.168.1.5')).toBe(true)
     expect(isAt('[fd00::5]:3000', '::', 'fd00::5')).toBe(true)
@@ -88,7 +89,7 @@ describe('with an https PUBLIC_URL', () => {
       headers: { host: 'plumbline.example.com', ...headers },
     })
 
-  it('only that name is answered, on any port', async () => {
+  it('only that host name is answered, on any port', async () => {
     const at = async (host: string) =>
       (await behindProxy.app.inject({ url: '/api/auth/user', headers: { host } })).statusCode
     expect(await at('plumbline.example.com')).toBe(401)
@@ -96,7 +97,7 @@ describe('with an https PUBLIC_URL', () => {
     expect(await at('localhost:3000')).toBe(421)
   })
 
-  it("the cookie is the host's own and Secure, and signs in under its name alone", async () => {
+  it('the cookie is host-only and Secure, and only its own name signs in', async () => {
     const account = signupBody()
     await post('/api/auth/signup', account)
     const { headers } = await post('/api/auth/login', { email: account.email, password: PASSWORD })

@@ -12,7 +12,7 @@ import { withServer } from './test/server'
 
 /** People must be able to sign in to look something up. */
 const SIGNING_IN = ['/api/auth/login', '/api/auth/confirm']
-/** More than is free on any disk. */
+/** More than the free space of any disk. */
 const TOO_MUCH = Number.MAX_VALUE
 const storage: StorageOptions = { folder: tmpdir(), reserve: 0, everyMs: 0 }
 const server = withServer({}, 0, { storage })
@@ -30,8 +30,8 @@ async function estimateOf(client: Client): Promise<string> {
   return (await newEstimate(client, { customerId: id })).estimate.id
 }
 
-describe('a disk with less room than the reserve', () => {
-  it('refuses every change and nothing else, and health says so until there is room', async () => {
+describe('a disk with less free space than the reserve', () => {
+  it('refuses only changes, and health says so until there is room', async () => {
     const ada = await server.signedUp()
     const estimateId = await estimateOf(ada)
     const { id, num } = await newJob(ada)
@@ -72,8 +72,8 @@ describe('a disk with less room than the reserve', () => {
   })
 })
 
-describe('a disk that PostgreSQL finds', () => {
-  /** Fails as PostgreSQL does when it can write no further page of any of these tables. */
+describe('a full disk reported by PostgreSQL', () => {
+  /** Fails like PostgreSQL when it cannot extend one of these tables. */
   async function failing(code: string) {
     await server.asAdmin(`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$;
@@ -89,11 +89,11 @@ describe('a disk that PostgreSQL finds', () => {
   it.each([
     ['full', '53100', 'The disk of the server is full'],
     ['failing', '58030', 'The server cannot write to its disk'],
-  ])('%s saves nothing, is read all the same, and mends by itself', async (trouble, code, words) => {
+  ])('%s refuses changes, still serves reads and recovers by itself', async (trouble, code, words) => {
     const ada = await server.signedUp()
     const id = await estimateOf(ada)
     const before = await numbersOf(ada)
-    // Not looked up yet, and due to be prolonged.
+    // A session that is not cached yet and due for extension.
     const reader = server.visitor()
     await reader.post('/api/auth/login', { email: ada.email, password: PASSWORD })
     await server.database.db.execute(sql`update sessions set expire = expire - interval '3 days'`)
@@ -114,7 +114,10 @@ describe('a disk that PostgreSQL finds', () => {
   })
 })
 
-it.runIf(existsSync('/dev/full'))('a file that finds no room is known as such too', async () => {
-  const error = await writeFile('/dev/full', 'x').catch((failure) => failure)
-  expect(storageTrouble(error)).toBe('full')
-})
+it.runIf(existsSync('/dev/full'))(
+  'a full disk is also recognized when a file cannot be written',
+  async () => {
+    const error = await writeFile('/dev/full', 'x').catch((failure) => failure)
+    expect(storageTrouble(error)).toBe('full')
+  },
+)

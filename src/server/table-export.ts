@@ -41,7 +41,7 @@ export interface TableFile<Row> {
   list: (page: Pick<Page, 'limit' | 'cursor'>) => Promise<List<Row>>
 }
 
-/** Dates and instants as spreadsheet values, and as text for CSV; everything else is the same for both. */
+/** Dates and instants are spreadsheet values in Excel and text in CSV; everything else is the same for both. */
 type Cell = string | number | Date | null
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -13,7 +13,7 @@ import { withServer } from './test/server'
 import { sized } from './test/sizes'
 import { type WrittenTable, writtenTables } from './test/written-tables'
 
-/** Every list that is a table, with the records of the demo company. */
+/** Tests every list that is a table, with the records of the demo company. */
 const server = withServer({}, 0, { hasDemo: true })
 let owner: Client
 let tables: { path: string; fields: string[] }[]
@@ -21,7 +21,7 @@ let tables: { path: string; fields: string[] }[]
 type Row = Record<string, unknown> & { id: string }
 
 beforeAll(async () => {
-  // What still runs would grow while it is looked at.
+  // Running clocks would change the values between two requests.
   await rows(
     server.database.db,
     sql`update ${timeEntries} set end_time = now() where ${timeEntries.endTime} is null`,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
-it('shows each row once and in order, by every column, from the first to the last and back', async () => {
+it('every list shows each row once and in order, sorted by any column in either direction', async () => {
   for (const [turn, { path, fields }] of tables.entries()) {
     const all = await allPages<Row>(owner, path, { limit: 500 })
     expect(all.length, path).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ it('shows each row once and in order, by every column, from the first to the las
     const limit = Math.min(500, Math.ceil(all.length / 2))
     for (const [index, field] of fields.entries()) {
       const place = `${path} by ${field}`
-      // By pages the one way, and of a short list all at once the other: each holds the other to it.
+      // Reads one direction page by page and, for short lists, the other in one request, and compares them.
       const isUp = index % 2 === 0
       const there = await allPages<Row>(owner, path, { limit, sort: isUp ? field : `-${field}` })
       expect(idsOf(there).sort(), place).toEqual(ids)
@@ -68,7 +68,7 @@ it.each([
   ['/api/change-orders', 'approvedAt'],
   ['/api/cycle-counts', 'completedAt'],
   ['/api/transfers', 'completedAt'],
-])('%s by %s, the newest first, ends with those where it has not happened', async (path, field) => {
+])('%s sorted by descending %s puts rows without a date last', async (path, field) => {
   const moments = (await allPages<Row>(owner, path, { limit: 500, sort: `-${field}` })).map(
     (row) => row[field] as string | null,
   )
@@ -85,7 +85,7 @@ it.each([
 const isSummed = (path: string, field: string, { status }: Row) =>
   path !== '/api/invoices' || field !== 'balance' || (status !== 'draft' && status !== 'void')
 
-it('says below a column what its rows sum to', async () => {
+it('shows the sum of its rows below a column', async () => {
   for (const { path } of tables) {
     const { status, body: sums } = await owner.get<Record<string, number>>(`${path}/sums`)
     if (status === 404) continue
@@ -99,14 +99,14 @@ it('says below a column what its rows sum to', async () => {
   }
 })
 
-/** A moment of the spreadsheet as the other file writes it. */
+/** A spreadsheet date in the notation of the CSV file. */
 function asWritten(cell: unknown, { length }: string): string {
   if (!(cell instanceof Date)) return String(cell ?? '')
   const minute = new Date(Math.round(cell.getTime() / 60_000) * 60_000)
   return minute.toISOString().replace('T', ' ').slice(0, length)
 }
 
-it('is the same table as a file, in both formats', async () => {
+it('exports the same table in both formats', async () => {
   for (const { path, fields } of tables) {
     const [field = ''] = fields
     const all = await allPages<Row>(owner, path, { limit: 500, sort: field })
@@ -126,13 +126,13 @@ it('is the same table as a file, in both formats', async () => {
   }
 })
 
-it('has no other orders than its columns', async () => {
+it('can only be sorted by its own columns', async () => {
   for (const { path } of tables)
     for (const sort of ['nothing', '--id', "id'; drop table jobs", '', 'constructor'])
       expect((await owner.get(path, { sort })).status, `${path} by ${sort}`).toBe(400)
 })
 
-it('keeps from a technician what is not theirs to see, also as an order, a sum or a file', async () => {
+it('hides restricted columns from a technician in orders, sums and files, too', async () => {
   const technician = await server.technician()
   for (const [path, field, label] of [
     ['/api/jobs', 'billingRate', 'Billing Rate'],
@@ -156,14 +156,17 @@ it('keeps from a technician what is not theirs to see, also as an order, a sum o
   }
 })
 
-/** What others do before a page is asked for: to which row not shown yet, and like which one. */
+/**
+ * Writes made between two pages: an insert or a change of a row not shown yet, with the values of another
+ * row.
+ */
 const writing = fc.record({ isInsert: fc.boolean(), row: fc.nat(), like: fc.nat() })
 type Writing = typeof writing extends fc.Arbitrary<infer T> ? T : never
 
 const PAGES = 6
 const at = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
 
-it('shows each row once and in order, by any column and filter, whatever others do meanwhile', async () => {
+it('shows each row once and in order while others change rows', async () => {
   const written = await writtenTables(await server.owner())
   await fc.assert(
     fc.asyncProperty(
@@ -184,7 +187,7 @@ it('shows each row once and in order, by any column and filter, whatever others 
   )
 })
 
-/** A piece of what a row shows; a list that cannot be searched gives none. */
+/** A part of a row's text to search for; none if the list cannot be searched. */
 async function wordIn({ path }: WrittenTable, { row, length }: { row: number; length: number }) {
   const all = await owner.get<Row[]>(path, { limit: 50 })
   if (all.status !== 200 || all.body.length === 0) return undefined
@@ -194,7 +197,7 @@ async function wordIn({ path }: WrittenTable, { row, length }: { row: number; le
   return texts.length === 0 ? undefined : at(texts, row).trim().slice(0, length).trim() || undefined
 }
 
-/** Goes through all pages; `writings` are done before each but the first. */
+/** Reads all pages; `writings` happen before each page but the first. */
 async function goThrough(table: WrittenTable, query: Query, pages: number, writings: Writing[][]) {
   const before = await allPages<Row>(owner, table.path, { ...query, limit: 500 })
   const limit = Math.min(500, Math.max(1, Math.ceil(before.length / pages)))

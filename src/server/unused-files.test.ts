@@ -24,17 +24,17 @@ beforeAll(async () => {
 
 const sweep = (batch?: number) => removeUnusedFiles(server.database, batch)
 const statusOf = async (path: unknown) => (await ada.get(String(path))).status
-/** Files that no record names are not served any more, but can still be kept. */
+/** Unused files are no longer served but may still exist. */
 const isKept = async (path: unknown) => {
   const hash = String(path).split('/').at(-1)
   const { rows } = await server.database.db.execute(sql`select 1 from files where hash = ${hash}`)
   return rows.length > 0
 }
-/** As if a day and more had passed since each was found unused. */
+/** Makes every file look as if it was found unused more than a day ago. */
 const aDayLater = () =>
   server.database.db.execute(sql`update files set unused_since = unused_since - interval '25 hours'`)
 
-/** The path of a file that has been found unused more than a day ago. */
+/** The path of a file found unused more than a day ago. */
 async function forgotten(photo: string): Promise<string> {
   const { id, photoUrl } = await newItem(ada, { photoUrl: photo })
   await ada.patch(`/api/items/${id}`, { photoUrl: '' })
@@ -43,8 +43,8 @@ async function forgotten(photo: string): Promise<string> {
   return photoUrl as string
 }
 
-describe('a file that no record names', () => {
-  it('is removed after a day, whatever kind of record had it', async () => {
+describe('a file that no record uses', () => {
+  it('is removed after a day, whatever kind of record used it', async () => {
     const photo = (n: number) => pngDataString(50, n)
     const item = await newItem(ada, { photoUrl: await photo(1) })
     const log = await ada.post<FieldLog>('/api/field-logs', {
@@ -61,7 +61,7 @@ describe('a file that no record names', () => {
       expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => status))
       expect(await Promise.all(paths.map(isKept))).toEqual(paths.map(() => kept))
     }
-    // However old they are, and though a mark was left on them.
+    // However old they are, and even if they are marked as unused.
     await server.database.db.execute(
       sql`update files set created_at = now() - interval '1 year', unused_since = now() - interval '2 days'`,
     )
@@ -82,7 +82,7 @@ describe('a file that no record names', () => {
     expect(await statusOf(body.photoUrl)).toBe(200)
   })
 
-  it('stays when it is sent again', async () => {
+  it('is kept when it is sent again', async () => {
     const photo = await pngDataString(51, 1)
     const path = await forgotten(photo)
     await newItem(ada, { photoUrl: photo })
@@ -90,7 +90,7 @@ describe('a file that no record names', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  it('stays while a record that names it is about to be saved', async () => {
+  it('is kept while a record that uses it is about to be saved', async () => {
     const photo = await pngDataString(52, 1)
     const path = await forgotten(photo)
     const { id } = await newItem(ada)
@@ -104,7 +104,7 @@ describe('a file that no record names', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  it('is left to another server that is at it', async () => {
+  it('is skipped while another server removes it', async () => {
     const path = await forgotten(await pngDataString(53, 1))
     await server.database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${FILES_LOCK})`)
@@ -116,7 +116,7 @@ describe('a file that no record names', () => {
   })
 })
 
-/** All columns of the schema that were made to hold paths of files. */
+/** All columns of the type for file paths. */
 async function columnsForFiles(): Promise<string[]> {
   const folder = fromRoot('src/db/schema')
   const modules = await Promise.all(
@@ -140,7 +140,7 @@ const isForFiles = (column: unknown): boolean =>
 const nameOf = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`
 
 describe('the columns that name files', () => {
-  it('are all looked at before one is removed', async () => {
+  it('are all checked before a file is removed', async () => {
     const known = FILE_COLUMNS.map(({ column }) => nameOf(column)).sort()
     expect((await columnsForFiles()).sort()).toEqual(known)
     const { rows } = await server.database.db.execute<{ name: string }>(
@@ -148,12 +148,12 @@ describe('the columns that name files', () => {
         where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb')
           and column_name ~ 'photo|picture|image|logo|file|attachment|document|signature|thumbnail' order by 1`,
     )
-    // A file of a backup lies in a folder outside; the others hold no path.
+    // Backup files are in an external folder; the other columns contain no paths.
     const others = ['backup_runs.file', 'documents.file_type', 'tool_care.documents']
     expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(known)
   })
 
-  it('have an index to be looked at by, but for the one row of the company', async () => {
+  it('are indexed, except in the single row of the company', async () => {
     const { rows } = await server.database.db.execute<{ definition: string }>(
       sql`select indexdef as definition from pg_indexes where schemaname = 'public'`,
     )

@@ -10,7 +10,7 @@ import { DAILY_BYTES, forgetOldUploads } from './uploads'
 
 const server = withServer()
 
-/** It is noon for the company, so that no midnight comes in between. */
+/** Sets the company's time to noon, so that no midnight passes during the test. */
 beforeAll(async () => {
   const ahead = 12 - new Date().getUTCHours()
   const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -23,12 +23,12 @@ const bytesOf = async ({ userId }: Client) => {
   )
   return rows
 }
-/** As if so much had been sent today. */
+/** Sets how much was uploaded today. */
 const setBytes = ({ userId }: Client, bytes: number) =>
   server.database.db.execute(sql`update uploads set bytes = ${bytes} where user_id = ${userId}`)
 
-describe('what a person sends on a day', () => {
-  it('is counted over all that takes photos, and refused beyond the limit until the next day', async () => {
+describe('the daily upload limit', () => {
+  it('counts every route that takes photos and refuses more until the next day', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const photo = await pngDataString(60, 1)
     const { id: jobId } = await newJob(ada)
@@ -57,14 +57,14 @@ describe('what a person sends on a day', () => {
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(25 * 3600)
-    // Work without photos goes on, and so do others.
+    // Work without photos continues, and so does that of other people.
     expect((await ada.post('/api/field-logs', log)).status).toBe(201)
     expect((await send(bob)).status).toBe(201)
     const { body: logs } = await ada.get<unknown[]>('/api/field-logs', { jobId })
     expect(logs).toHaveLength(2)
   })
 
-  it('is forgotten after some days', async () => {
+  it('forgets its counts after some days', async () => {
     const ada = await server.signedUp()
     await ada.patch('/api/auth/user', { photo: await pngDataString(61, 1) })
     const days = (n: number) => sql`insert into uploads select day - ${n}::int, user_id, 1 from uploads

@@ -4,13 +4,13 @@ import { type Badges, badgeOf } from './badges'
 type Status = 'in_progress' | 'out'
 const BADGES: Badges<Status> = { in_progress: 'blue', out: { tone: 'amber', words: 'Checked Out' } }
 
-test('a status is called by its name, unless its feature has other words', () => {
+test('a status is labelled with its name unless the feature gives a label', () => {
   expect(badgeOf(BADGES, 'in_progress')).toEqual({ tone: 'blue', words: 'In Progress' })
   expect(badgeOf(BADGES, 'out')).toEqual({ tone: 'amber', words: 'Checked Out' })
 })
 
-test('a status without a colour, an unknown one and an unknown colour do not compile', () => {
-  // @ts-expect-error one is missing
+test('a missing status, an unknown status and an unknown colour do not compile', () => {
+  // @ts-expect-error a status is missing
   const missing: Badges<Status> = { out: 'grey' }
   // @ts-expect-error no such status
   const unknown: Badges<Status> = { ...BADGES, lost: 'red' }

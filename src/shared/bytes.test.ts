@@ -8,6 +8,6 @@ it.each([
   [1_449_999, '1.4 MB'],
   [123_456_789, '123 MB'],
   [5_000_000_000_000_000, '5000 TB'],
-])('%d bytes read %s', (bytes, shown) => {
+])('formats %d bytes as %s', (bytes, shown) => {
   expect(formatBytes(bytes)).toBe(shown)
 })

@@ -15,8 +15,8 @@ const secretName = fc.constantFrom(
 const name = fc.constantFrom('name', 'status', 'notes', 'price', 'crew', 'dueDate')
 const record = fc.dictionary(name, value)
 
-describe('what differs between a record before and after', () => {
-  it('leads from the one to the other, whatever they hold', () => {
+describe('the changes between two states of a record', () => {
+  it('lead from one state to the other', () => {
     fc.assert(
       fc.property(record, record, (before, after) => {
         const changes = changesBetween(before, after) ?? {}
@@ -32,7 +32,7 @@ describe('what differs between a record before and after', () => {
     )
   })
 
-  it('never holds a secret, wherever it stands', () => {
+  it('never contain a secret at any depth', () => {
     const withSecret = fc
       .tuple(record, secretName, fc.string({ minLength: 12 }))
       .map(([fields, secret, text]) => ({ ...fields, [secret]: `secret ${text}` }))
@@ -46,7 +46,7 @@ describe('what differs between a record before and after', () => {
     )
   })
 
-  it('is bounded, however much there is', () => {
+  it('are limited in size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 2000 }), (count, length) => {
         const fields = Object.fromEntries(
@@ -62,25 +62,25 @@ describe('what differs between a record before and after', () => {
     )
   })
 
-  it('is nothing where nothing differs, whatever the order of the fields', () => {
+  it('are empty for equal states with fields in another order', () => {
     expect(changesBetween({ a: 1, b: { c: [1], d: 2 } }, { b: { d: 2, c: [1] }, a: 1 })).toBeNull()
     expect(changesBetween({ a: null }, {})).toBeNull()
   })
 
-  it('tells what a record held that is gone', () => {
+  it('list the values of a deleted record', () => {
     expect(changesBetween({ name: 'Acme', notes: null, price: 0 }, null)).toEqual({
       name: ['Acme', null],
       price: [0, null],
     })
   })
 
-  it('cuts a long text and a long list', () => {
+  it('shorten long texts and long lists', () => {
     const changes = changesBetween({ notes: 'a' }, { notes: 'b'.repeat(600), tags: Array(40).fill('t') })
     expect(changes?.notes?.[1]).toBe(`${'b'.repeat(MAX_TEXT - 1)}…`)
     expect(changes?.tags?.[1]).toEqual([...Array(30).fill('t'), '… 10 more'])
   })
 
-  it('tells of photos that they changed, not where they are', () => {
+  it('say that photos changed, not where they are stored', () => {
     const file = (n: number) => `/api/files/${n}`
     expect(
       changesBetween(
@@ -96,11 +96,11 @@ describe('what differs between a record before and after', () => {
   })
 })
 
-describe('what differs between the lines of a document', () => {
+describe('the changes between the lines of a document', () => {
   const line = (description: string, unitPrice = 100) => ({ description, unitPrice, unit: null })
   const between = (from: object[], to: object[]) => changesBetween({ lineItems: from }, { lineItems: to })
 
-  it('is told line by line, and a line that others were put before is the same', () => {
+  it('are listed by line, and a moved line is unchanged', () => {
     expect(between([line('A'), line('B')], [line('New'), line('A'), line('B', 200)])).toEqual({
       'lineItems.1.description': ['B', 'New'],
       'lineItems.3': [null, { description: 'B', unitPrice: 200 }],
@@ -113,7 +113,7 @@ describe('what differs between the lines of a document', () => {
     })
   })
 
-  it('is told by how many there are where it is more than a person reads', () => {
+  it('are only counted where there are too many to read', () => {
     const many = Array.from({ length: 30 }, (_, n) => line(`Line ${n}`))
     expect(between([], many)).toEqual({ lineItems: ['0 lines', '30 lines'] })
     expect(between(many, many.slice(1))).toEqual({

@@ -32,8 +32,8 @@ type Fields = Readonly<Record<string, unknown>>
  * nothing differs.
  */
 export function changesBetween(before: object, after: object | null): Changes | null {
-  const told = Object.entries(differences(before as Fields, (after ?? {}) as Fields))
-  return told.length === 0 ? null : Object.fromEntries(told.slice(0, MAX_FIELDS))
+  const fields = Object.entries(differences(before as Fields, (after ?? {}) as Fields))
+  return fields.length === 0 ? null : Object.fromEntries(fields.slice(0, MAX_FIELDS))
 }
 
 function differences(before: Fields, after: Fields, prefix = ''): Changes {
@@ -51,7 +51,7 @@ function difference(name: string, from: unknown, to: unknown): Changes {
   if (isLines(from, to)) return lineDifferences(name, listed(from), listed(to))
   if (isFields(from) || isFields(to)) return differences(fieldsOf(from), fieldsOf(to), `${name}.`)
   if (isFile(from) || isFile(to)) return { [name]: changedFiles(from, to) }
-  return { [name]: [told(from), told(to)] }
+  return { [name]: [shortened(from), shortened(to)] }
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -81,7 +81,7 @@ function changedFiles(from: unknown, to: unknown): [ChangeValue, ChangeValue] {
 
 const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-function told(value: unknown): ChangeValue {
+function shortened(value: unknown): ChangeValue {
   if (Array.isArray(value)) {
     const more = value.length > MAX_WORDS ? [`… ${value.length - MAX_WORDS} more`] : []
     return [...value.slice(0, MAX_WORDS).map(plain), ...more]

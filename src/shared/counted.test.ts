@@ -6,7 +6,6 @@ it.each([
   [1, '1 day'],
   [2, '2 days'],
   [1200, '1,200 days'],
-])('says of %i days: %s', (count, text) => expect(counted(count, 'day')).toBe(text))
+])('formats %i days as %s', (count, text) => expect(counted(count, 'day')).toBe(text))
 
-it('takes a plural that is not made with an s', () =>
-  expect(counted(2, 'entry', 'entries')).toBe('2 entries'))
+it('accepts an irregular plural', () => expect(counted(2, 'entry', 'entries')).toBe('2 entries'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { moreCsv, toCsv } from './csv'
 
 describe('toCsv', () => {
-  it('begins with the UTF-8 mark and ends lines with CRLF', () => {
+  it('begins with the byte order mark and ends lines with CRLF', () => {
     expect(toCsv(['Code', 'Cost'], [['A-1', 19.99]])).toBe('\ufeffCode,Cost\r\nA-1,19.99')
   })
 
@@ -24,19 +24,19 @@ describe('toCsv', () => {
     [';=1+1', `;'=1+1`],
     ['Pipe;=1+1', `Pipe;'=1+1`],
     ['Pipe; ＝1; @A1', `Pipe; '＝1; '@A1`],
-  ])('does not let a spreadsheet run %j', (text, cell) => {
+  ])('keeps a spreadsheet from running %j', (text, cell) => {
     expect(toCsv(['a'], [[text]]).split('\r\n')[1]).toBe(cell)
   })
 
-  it('leaves negative numbers alone', () => {
+  it('leaves negative numbers unchanged', () => {
     expect(toCsv(['a'], [[-5.25]])).toBe('\ufeffa\r\n-5.25')
   })
 
-  it('writes nothing for null', () => {
+  it('writes an empty cell for null', () => {
     expect(toCsv(['a', 'b'], [[null, 'x']])).toBe('\ufeffa,b\r\n,x')
   })
 
-  it('can be read back, with commas, quotes and line breaks in the cells', () => {
+  it('can be parsed back, with commas, quotes and line breaks in cells', () => {
     const cell = fc.string().filter((text) => !/(^|;)\s*[=+\-@\t\r]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
@@ -48,7 +48,7 @@ describe('toCsv', () => {
 })
 
 describe('moreCsv', () => {
-  it('goes on as if the table had been written at once', () => {
+  it('continues a table as if it had been written at once', () => {
     const [first, ...rest] = [
       ['=1+1', 1],
       ['two\r\nlines', null],

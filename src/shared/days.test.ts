@@ -5,14 +5,14 @@ import { addDays, addMonths, dayOfMonth, daysBetween, daysOf, monthOf, weekdayOf
 const anyDay = fc.integer({ min: 0, max: 400_000 }).map((days) => addDays('1900-02-01', days))
 const anyWeekStart = fc.integer({ min: 0, max: 6 })
 
-it('a day some days on lies so many days after it', () =>
+it('adding days moves a date by exactly that many days', () =>
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -1000, max: 1000 }), (day, days) => {
       expect(daysBetween(day, addDays(day, days))).toBe(days)
     }),
   ))
 
-it('a day some months on lies in that month, and never on a later day of it', () =>
+it('adding months stays in the target month and never passes the same day of it', () =>
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -30, max: 30 }), (day, months) => {
       const index = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7))
@@ -30,11 +30,11 @@ describe('weeks and months', () => {
     ['2026-03-08', 1, '2026-03-02', '2026-03-08'],
     ['2026-12-31', 0, '2026-12-27', '2027-01-02'],
     ['2027-01-01', 1, '2026-12-28', '2027-01-03'],
-  ] as const)('the week of %s from day %i on', (day, weekStartsOn, from, to) =>
+  ] as const)('the week of %s that starts on weekday %i', (day, weekStartsOn, from, to) =>
     expect(weekOf(day, weekStartsOn)).toEqual({ from, to }),
   )
 
-  it('a week begins on its weekday, holds its day and is the same for each of its seven days', () =>
+  it('a week starts on its weekday, contains its day and is the same for all seven days', () =>
     fc.assert(
       fc.property(anyDay, anyWeekStart, (day, weekStartsOn) => {
         const week = weekOf(day, weekStartsOn)

@@ -16,7 +16,7 @@ export const ENTITIES = {
     change: 'office',
     list: '/inventory',
     create: 'New Item',
-    // Everyone may add an item; what it is, only the office changes.
+    // Everyone may add an item, but only the office edits it.
     createThing: 'inventory',
     opens: '/inventory?open=$id',
     searched: 'things',
@@ -45,7 +45,7 @@ export const ENTITIES = {
     table: 'visits',
     api: '/api/visits',
     thing: 'visits',
-    // Technicians see those of their jobs and move those that they are on; only the office plans them.
+    // Technicians see the visits of their jobs and move their own; only the office plans them.
     see: 'own work',
     change: 'own work',
     opens: '/jobs/$jobId',
@@ -426,7 +426,8 @@ export const ENTITIES = {
     many: 'Saved views',
     table: 'saved_views',
     api: '/api/saved-views',
-    // One's own views, and the company's for visible lists. Only changes to the latter are activity.
+    // A person's own views, and the company's views of lists they may see. Only changes to company views are
+    // activity.
     thing: 'saved views',
     see: 'own work',
     change: 'own work',

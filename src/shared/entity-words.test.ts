@@ -6,7 +6,7 @@ it.each([
   ['rfi', 'RFI', 'RFIs'],
   ['change_order', 'change order', 'change orders'],
   ['time_entry', 'time entry', 'time entries'],
-] as const)('writes %s as in a sentence', (entity, one, many) =>
+] as const)('writes %s in lower case except for abbreviations', (entity, one, many) =>
   expect(wordsFor(entity)).toEqual({ one, many }),
 )
 
@@ -15,4 +15,4 @@ it.each([
   ['/api/invoices/aging', 'invoice'],
   ['/api/change-orders', 'change_order'],
   ['/api/unbilled', undefined],
-])('finds the kind of record listed at %s', (path, entity) => expect(entityOfPath(path)).toBe(entity))
+])('finds the kind of record by its path %s', (path, entity) => expect(entityOfPath(path)).toBe(entity))

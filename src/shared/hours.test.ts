@@ -44,7 +44,7 @@ describe('as specified: hoursAndMinutes', () => {
 })
 
 describe('as specified: hours and minutes', () => {
-  it('lead back to the same minutes, whatever these are', () => {
+  it('convert back to the same minutes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (minutes) => {
         expect(parseHours(formatHours(minutes))).toBe(minutes)
@@ -61,7 +61,7 @@ describe('as specified: hours and minutes', () => {
     )
   })
 
-  it('are hours times 60, rounded', () => {
+  it('convert to minutes times 60, rounded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (hundredths) => {
         const hours = (hundredths / 100).toFixed(2)

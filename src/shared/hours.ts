@@ -3,7 +3,7 @@ import { readNumber, toUnits } from './typed-number'
 
 /** Worked time is stored in whole minutes and shown as hours with two decimals. */
 
-/** Reads "7.75", "7,5", ".5" or "1,200" as minutes; null when it is no number of at most two decimals. */
+/** Reads "7.75", "7,5", ".5" or "1,200" as minutes; null if it is not a number with at most two decimals. */
 export function parseHours(text: string): number | null {
   const number = readNumber(text)
   const hundredths = number && toUnits({ ...number, isNegative: false }, 2)

@@ -38,7 +38,7 @@ describe('parseCents', () => {
     '90071992547409.92',
   ])('refuses %j', (text) => expect(parseCents(text)).toBeNull())
 
-  it('takes back every amount that it shows', () => {
+  it('reads back every amount as it is displayed', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(parseCents(formatAmount(cents))).toBe(cents + 0 || 0)

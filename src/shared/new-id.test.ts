@@ -3,7 +3,7 @@ import { newId } from './new-id'
 
 const VERSION_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-it('makes UUIDs of version 7, each of its own', () => {
+it('makes unique UUIDs of version 7', () => {
   const ids = Array.from({ length: 1000 }, () => newId())
   expect(ids.filter((id) => !VERSION_7.test(id))).toEqual([])
   expect(new Set(ids).size).toBe(1000)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path'
 
-test('a path of ours is kept with its query', () => {
+test('a path on this site is kept with its query', () => {
   for (const path of ['/', '/jobs', '/jobs?open=a%20b&search=x', '/invoices#top', '/apiary'])
     expect(ownPath(path)).toBe(path)
 })
 
-test('an address elsewhere is refused, however it is written', () => {
+test('an address on another site is refused in any notation', () => {
   for (const text of [
     'https://evil.example',
     '//evil.example',
@@ -29,7 +29,7 @@ test('an address elsewhere is refused, however it is written', () => {
     expect(ownPath(text), String(text)).toBeUndefined()
 })
 
-test('what is let through always stays here', () => {
+test('every accepted path stays on this site', () => {
   const bits = fc.array(
     fc.constantFrom('/', '\\', '.', '..', '\t', '\n', '@', ':', 'evil.example', '?', '#', '%2f'),
   )

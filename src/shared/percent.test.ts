@@ -23,7 +23,7 @@ describe('as specified: parsePercent', () => {
     ['99999999999999999999', null],
   ])('%s is %s', (text, hundredths) => expect(parsePercent(text)).toBe(hundredths))
 
-  it('reads back every rate that is shown', () => {
+  it('reads back every rate as it is displayed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (rate) => {
         expect(parsePercent(formatPercent(rate))).toBe(rate)

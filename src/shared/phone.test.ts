@@ -14,10 +14,10 @@ it.each([
   ['(503) 555-0199 ext. 12', '5035550199 x12'],
   ['503-555-0199x4', '5035550199 x4'],
   ['5035550199 x4', '5035550199 x4'],
-])('reads %j as %s', (written, sent) => expect(readPhone(written)).toBe(sent))
+])('formats %j as %s', (written, sent) => expect(readPhone(written)).toBe(sent))
 
 it.each(['', '555-0199', '0503 555 0199', '1234567890123456', '503-555-PIPE', '5+035550199', 'x12'])(
-  'does not take %j for a phone number',
+  'refuses %j as a phone number',
   (text) => expect(readPhone(text)).toBeNull(),
 )
 
@@ -28,12 +28,12 @@ it.each([
   ['503.555.0199', '(503) 555-0199'],
   ['+49301234567', '+49301234567'],
   ['call the office', 'call the office'],
-])('shows %j as %s, which reads as the same number', (sent, shown) => {
+])('displays %j as %s, which reads as the same number', (sent, shown) => {
   expect(formatPhone(sent)).toBe(shown)
   expect(readPhone(shown)).toBe(readPhone(sent))
 })
 
-it('dials the extension after a pause, not as a part of the number', () => {
+it('dials the extension after a pause', () => {
   expect(dialString('(503) 555-0199 x12')).toBe('5035550199,12')
   expect(dialString('555-0199')).toBe('5550199')
 })
@@ -49,7 +49,7 @@ it.each([
   ['Suite 5035550199', null],
 ])('searches for %j by the digits %s', (text, digits) => expect(searchedDigits(text)).toBe(digits))
 
-it('lets a form keep what a record holds already, and refuses anything else that is no number', () => {
+it('lets a form keep an existing value but refuses a new one that is no phone number', () => {
   const accepts = (kept: string | null, text: string) => typedPhone(kept).safeParse(text).success
   expect(accepts(null, '5035550199')).toBe(true)
   expect(accepts(null, '5035550199 x12')).toBe(true)

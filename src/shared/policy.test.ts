@@ -8,7 +8,7 @@ const trusted = { role: 'technician', seesPrices: true } as const
 
 type Reaches = Partial<Record<Permission, Reach>>
 
-/** All that is not named is out of reach. */
+/** Anything not listed is refused. */
 const TECHNICIAN: Reaches = {
   'see inventory': 'all',
   'change inventory': 'all',
@@ -56,7 +56,7 @@ const NOT_THE_OFFICE: Permission[] = [
   'change backups',
   'see audit',
 ]
-/** Only ever read, by anyone. */
+/** Nobody changes these. */
 const UNCHANGED: Permission[] = [
   'change account events',
   'change dashboard',
@@ -65,20 +65,20 @@ const UNCHANGED: Permission[] = [
   'change audit',
 ]
 
-describe('who may do what', () => {
-  it.each(PERMISSIONS)('%s', (permission) => {
+describe('permissions', () => {
+  it.each(PERMISSIONS)('who may %s', (permission) => {
     const isKept = UNCHANGED.includes(permission)
     expect(reachOf(owner, permission)).toBe(isKept ? 'none' : 'all')
     expect(reachOf(office, permission)).toBe(isKept || NOT_THE_OFFICE.includes(permission) ? 'none' : 'all')
     expect(reachOf(technician, permission)).toBe(TECHNICIAN[permission] ?? 'none')
   })
 
-  it('the switch adds what customers are asked for to what a technician sees, and nothing else', () => {
+  it('price access adds customer prices to what a technician may see and change, and nothing else', () => {
     const added = PERMISSIONS.filter((one) => reachOf(trusted, one) !== reachOf(technician, one))
     expect(added).toEqual(['see prices', 'change prices'])
   })
 
-  it('somebody may what they reach at least in part', () => {
+  it('may is true for a permission over part of the records', () => {
     expect(may(technician, 'see jobs')).toBe(true)
     expect(may(technician, 'change jobs')).toBe(false)
     expect(may(office, 'change jobs')).toBe(true)

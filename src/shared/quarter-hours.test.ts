@@ -52,13 +52,13 @@ describe('the quarter hours of a day', () => {
     expect(labelsOf('2026-09-06', 'America/Santiago')[0]).toBe('1:00 AM')
   })
 
-  test('follow a change of half an hour', () => {
+  test('follow a clock change of half an hour', () => {
     expect(labelsOf('2026-10-04', 'Australia/Lord_Howe')).toHaveLength(94)
   })
 })
 
-describe('a picked day', () => {
-  test('is taken at the full hour in an empty field', () => {
+describe('picking a day', () => {
+  test('uses the full hour if the field was empty', () => {
     expect(instantOnDay('2026-11-20', '', NOW)).toBe('2026-11-20T17:00:00.000Z')
   })
 
@@ -70,11 +70,11 @@ describe('a picked day', () => {
     expect(instantOnDay('2026-10-20', '2026-11-18T22:15:00.000Z', NOW)).toBe('2026-10-20T21:15:00.000Z')
   })
 
-  test('becomes the next hour where clocks skip its time', () => {
+  test('uses the next hour where clocks skip that time', () => {
     expect(wallClock(instantOnDay('2026-03-08', '2026-03-07T10:30:00.000Z', NOW))).toBe('2026-03-08T03:30')
   })
 
-  test('keeps the second pass of a repeated hour if it is the day already', () => {
+  test('keeps the second pass of a repeated hour if the day is unchanged', () => {
     const second = '2026-11-01T09:30:00.000Z'
     expect(instantOnDay('2026-11-01', second, NOW)).toBe(second)
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { requiredId } from './fields'
 
-/** How many records one request changes. */
+/** Maximum number of records in one bulk change. */
 export const MAX_AT_ONCE = 500
-/** How many documents one file holds. */
+/** Maximum number of documents in one file. */
 export const MAX_PAPERS = 100
-/** How many records can be excluded from a selection of all. */
+/** Maximum number of records excluded from a selection of all. */
 const MAX_EXCEPTIONS = 1_000
 const MAX_FILTERS = 60
 

@@ -26,13 +26,13 @@ export interface Column {
   badges?: Badges<string>
   /** Shows the total of all matching rows. */
   isSummed?: true
-  /** Leads the row on a phone, where it is known: whom the record is about. */
+  /** Comes first in a row on a phone if it has a value: the person or company a record is about. */
   isLead?: true
-  /** A zero says nothing and is shown as a dash, as all amounts of money are. */
+  /** Zeros are shown as a dash, like all zero amounts of money. */
   isZeroQuiet?: true
-  /** In the table only if chosen; in a file always. */
+  /** In the table only if chosen, but always in a file. */
   isExtra?: true
-  /** Without this permission there is neither the column nor an order by it. */
+  /** The column and its order require this permission. */
   needs?: Permission
 }
 

@@ -3,7 +3,7 @@ import { parseTypedDate, parseTypedMoment, parseTypedTime } from './typed-moment
 
 const NOW = '2026-11-15'
 
-describe('a date', () => {
+describe('a typed date', () => {
   it.each([
     ['2026-11-15', '2026-11-15'],
     ['11/15/2026', '2026-11-15'],
@@ -27,10 +27,10 @@ describe('a date', () => {
     'refuses %j',
     (typed) => expect(parseTypedDate(typed, NOW)).toBeNull(),
   )
-  it('knows the leap day of this year', () => expect(parseTypedDate('2/29', '2028-05-01')).toBe('2028-02-29'))
+  it('accepts a leap day', () => expect(parseTypedDate('2/29', '2028-05-01')).toBe('2028-02-29'))
 })
 
-describe('a time', () => {
+describe('a typed time', () => {
   it.each([
     ['9', '09:00'],
     ['930', '09:30'],
@@ -49,7 +49,7 @@ describe('a time', () => {
   )
 })
 
-describe('a moment', () => {
+describe('a typed date and time', () => {
   const before = '2026-11-20T08:15'
   it.each([
     ['2026-11-20T09:00', '', '2026-11-20T09:00'],
@@ -72,7 +72,7 @@ describe('a moment', () => {
     ['10:30', '', '2026-11-15T10:30'],
     ['11/21', before, '2026-11-21T08:15'],
     ['Nov 21, 2026', before, '2026-11-21T08:15'],
-  ])('reads %s after %j', (typed, earlier, moment) =>
+  ])('reads %s, given %j', (typed, earlier, moment) =>
     expect(parseTypedMoment(typed, earlier, NOW)).toBe(moment),
   )
   it.each(['', '11/20/2026', '11/20/2026 25:00', '13/1/2026 9:00', 'soon 9:00', 'tomorrow'])(

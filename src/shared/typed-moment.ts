@@ -2,7 +2,7 @@ import { format, isValid, parse } from 'date-fns'
 import { today } from './dates'
 import { addDays, weekdayOf } from './days'
 
-/** The last ones are for phone keypads, which may have only digits. */
+/** The last formats are for phone keypads, which may have only digits. */
 const DATES = [
   'yyyy-MM-dd',
   'M/d/yyyy',
@@ -62,7 +62,7 @@ function onWholeDay(hour: number, half: string): number | null {
 }
 
 const DIGITS = /^(\d{8})(\d{4})$/
-/** The T between a date and a time, not one of "Sat 9". */
+/** The T between a date and a time, but not the one in "Sat 9". */
 const ISO_SEPARATOR = /(\d)T(\d)/i
 /** The time is last, with an optional blank before AM or PM. */
 const PARTS = /^(.*?)(?:,|\s)\s*(?:at\s+)?(\d[\d:.]*\s*(?:[ap]\.?(?:m\.?)?)?)$/i

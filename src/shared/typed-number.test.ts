@@ -52,10 +52,10 @@ describe('a typed number', () => {
     '٣',
     'ten',
     '1-2',
-  ])('is none: %j', (text) => expect(readNumber(text)).toBeNull())
+  ])('is not a number: %j', (text) => expect(readNumber(text)).toBeNull())
 })
 
-describe('what is shown instead of a text', () => {
+describe('a displayed number', () => {
   it.each([
     ['200', '200.00'],
     ['1234.5', '1,234.50'],
@@ -63,12 +63,12 @@ describe('what is shown instead of a text', () => {
     ['7.', '7.00'],
     ['8.25 %', '8.25'],
     ['100', '100'],
-  ])('%j says the same as %j', (text, shown) => expect(isSameNumber(text, shown)).toBe(true))
+  ])('%j has the same meaning as %j', (text, shown) => expect(isSameNumber(text, shown)).toBe(true))
 
   it.each([
     ['1.234,50', '1,234.50'],
     ['12,5', '12.50'],
     ['10', '100.00'],
     ['11/12/2026', 'Nov 12, 2026'],
-  ])('%j does not say the same as %j', (text, shown) => expect(isSameNumber(text, shown)).toBe(false))
+  ])('%j differs from %j', (text, shown) => expect(isSameNumber(text, shown)).toBe(false))
 })

@@ -7,7 +7,7 @@ interface CardEditProps {
   onEdit: () => void
 }
 
-/** Edit in the corner of a card, where it takes no line of its own. */
+/** An Edit button in the corner of a card, without a row of its own. */
 export function CardEdit({ label, onEdit }: CardEditProps) {
   return (
     <Button

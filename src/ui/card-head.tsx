@@ -6,9 +6,9 @@ import { Skeleton, SkeletonLine } from './primitives/skeleton'
 
 interface CardHeadProps {
   link: LinkProps
-  /** What a person knows the record by, such as its customer; links the whole card. */
+  /** The name people know the record by, such as its customer; links the whole card. */
   name: string
-  /** The record's number, and what else stands quietly below the name. */
+  /** The record's number and other secondary text below the name. */
   below?: string
   /** Badges. */
   children: ReactNode
@@ -36,7 +36,7 @@ export function CardHead({ link, name, below, children }: CardHeadProps) {
 }
 
 interface CardHeadSkeletonProps {
-  /** Widths of the name, of the line below, and of the badges. */
+  /** Skeleton widths of the name, the line below and the badges. */
   name: string
   below?: string
   badges?: string

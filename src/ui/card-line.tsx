@@ -6,7 +6,7 @@ interface CardLineProps {
   text: string | null | undefined
   /** Placeholder for an empty text; without it the line is omitted. */
   none?: string
-  /** For attention. */
+  /** Needs attention. */
   tone?: 'red'
 }
 

@@ -24,7 +24,7 @@ interface OpenQuestion extends Question {
   answer: (yes: boolean, reason?: string) => void
 }
 
-/** Carry a question to the page's `ConfirmHost`, and take it away again. */
+/** Events that show a question in the page's `ConfirmHost` and remove it again. */
 const ASK = 'plumbline:ask'
 const DISMISS = 'plumbline:dismiss-question'
 
@@ -57,7 +57,7 @@ function ask<T>(
 /** Closes the open question with no. */
 export const dismissQuestion = () => void window.dispatchEvent(new Event(DISMISS))
 
-/** The open question. A new one, or the end of the screen, answers no to the one before. */
+/** The open question. A new question, or leaving the screen, answers the previous one with no. */
 function useQuestion(): OpenQuestion | null {
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ export function ConfirmHost() {
   )
 }
 
-/** Focuses the field to type in, or else Cancel. */
+/** Focuses the text field if there is one, otherwise Cancel. */
 function startAtField(event: Event) {
   const field = event.target instanceof HTMLElement && event.target.querySelector('input')
   if (!field) return

@@ -7,7 +7,7 @@ import { RecordDocuments, type RecordName } from './record-documents'
 import { visited } from './visits'
 
 interface DetailDialogProps {
-  /** The record should be open. */
+  /** Whether the dialog is open. */
   open: boolean
   onClose: () => void
   title: ReactNode

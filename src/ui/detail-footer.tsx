@@ -4,8 +4,8 @@ import { Button } from './primitives/button'
 import { DialogFooter } from './primitives/dialog'
 
 /**
- * The actions of a record. On phones the primary one stays in view beside "More", which unfolds the others above it;
- * `detail-actions` in styles.css decides which those are, so that one set of buttons serves both.
+ * The actions of a record. On phones the primary one stays visible next to "More", which unfolds the others
+ * above it; `detail-actions` in styles.css decides which ones, so that the same buttons serve both.
  */
 export function DetailFooter({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
@@ -13,10 +13,10 @@ export function DetailFooter({ children }: { children: ReactNode }) {
   return (
     <DialogFooter
       className="max-md:p-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-      // Whatever was chosen, the others fold again.
+      // Any choice folds the menu again.
       onClick={({ target }) => target instanceof Element && target.closest('[role=group]') && setOpen(false)}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend */}
       <div
         id={id}
         role="group"

@@ -9,7 +9,7 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** Below the title of a form whose input was kept when its tab ended; always in view. */
+/** Offers the kept input of an earlier form below the title, always visible. */
 export function DraftOffer({ draft, onResume, onDiscard }: DraftOfferProps) {
   const at = new Date(draft.at).toISOString()
   const when = dayOf(at) === today() ? formatTime(at) : formatDateTime(at)

@@ -4,7 +4,7 @@ import { type Draft, readDrafts, storeDrafts } from './drafts'
 const MINUTE = 60_000
 const drafts: Draft[] = [{ name: '/jobs Create Job', values: { num: 'J-1' } }]
 
-/** A browser's storage with so much room. */
+/** Storage with limited space. */
 function storageOf(room: number): Storage {
   const items = new Map<string, string>()
   return {
@@ -27,7 +27,7 @@ beforeEach(() => {
   storage = storageOf(1000)
 })
 
-test('drafts are found again after the reload', () => {
+test('drafts are restored after a reload', () => {
   expect(storeDrafts(drafts, 0, storage)).toBe(true)
   expect(readDrafts(MINUTE, storage)).toEqual(drafts)
 })
@@ -37,13 +37,13 @@ test('drafts are dropped after five minutes', () => {
   expect(readDrafts(5 * MINUTE, storage)).toEqual([])
 })
 
-test('without drafts nothing stays in the storage', () => {
+test('nothing is stored without drafts', () => {
   storeDrafts(drafts, 0, storage)
   expect(storeDrafts([], 0, storage)).toBe(true)
   expect(storage.length).toBe(0)
 })
 
-test('drafts that do not fit are reported as not kept', () => {
+test('drafts that are too large are reported as not kept', () => {
   expect(storeDrafts([{ name: 'photo', values: 'x'.repeat(2000) }], 0, storage)).toBe(false)
 })
 

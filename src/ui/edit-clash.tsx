@@ -8,7 +8,7 @@ interface EditClashProps<In> {
   clashes: Clash<In>[]
   /** Puts one of the two values into the field. */
   choose: (key: keyof In, value: In[keyof In]) => void
-  /** The fields, which format the values. */
+  /** The form element, whose fields format the values. */
   form: HTMLElement | null
 }
 

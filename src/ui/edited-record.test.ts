@@ -3,26 +3,26 @@ import { changedKeys, mergeEdits, onlyChanged } from './edited-record'
 
 const base = { name: 'Pump', crew: 'Ada', lines: [{ qty: 1 }], notes: '' }
 
-describe('what a form sends', () => {
-  it('is what was changed, lists as a whole', () => {
+describe('the values a form sends', () => {
+  it('are the changed fields, lists as a whole', () => {
     const mine = { ...base, crew: 'Bob', lines: [{ qty: 2 }] }
     const keys = changedKeys(base, mine)
     expect(onlyChanged(mine, keys)).toEqual({ crew: 'Bob', lines: [{ qty: 2 }] })
   })
 
-  it('is nothing when what was typed was typed back', () => {
+  it('are empty if a change was typed back', () => {
     expect(onlyChanged({ ...base }, changedKeys(base, { ...base, lines: [{ qty: 1 }] }))).toEqual({})
   })
 })
 
 describe('two people editing one record', () => {
-  it('both keep what they changed where they changed different fields', () => {
+  it('both keep their changes to different fields', () => {
     const { values, clashes } = mergeEdits(base, { ...base, crew: 'Bob' }, { ...base, notes: 'Gate 4' })
     expect(values).toEqual({ ...base, crew: 'Bob', notes: 'Gate 4' })
     expect(clashes).toEqual([])
   })
 
-  it('are asked about what both changed, each to something else', () => {
+  it('are asked about a field that both changed differently', () => {
     const { values, clashes } = mergeEdits(
       base,
       { ...base, crew: 'Bob', notes: 'x' },
@@ -33,7 +33,7 @@ describe('two people editing one record', () => {
   })
 })
 
-describe('what the server merges', () => {
+describe('a field that the server merges', () => {
   const record = { notes: '', customFields: { gate: '12', key: 'left' } as Record<string, string | null> }
   const holding = (fields: Record<string, string | null>) => ({
     ...record,
@@ -48,12 +48,12 @@ describe('what the server merges', () => {
     expect(clashes).toEqual([])
   })
 
-  it('is asked about where both changed the same', () => {
+  it('is asked about where both changed the same entry', () => {
     const { clashes } = mergeEdits(record, holding({ gate: '13' }), holding({ gate: null }))
     expect(clashes).toEqual([{ key: 'customFields.gate', mine: '13', theirs: null }])
   })
 
-  it('is sent whole where all is', () => {
+  it('is sent as a whole from a new record', () => {
     expect(onlyChanged(record, ['notes', 'customFields'])).toEqual(record)
   })
 })

@@ -45,7 +45,7 @@ export function changedKeys<In extends object>(before: In, after: In): (keyof In
   return [...keys].filter((key) => !isSame(had[key] ?? null, has[key] ?? null)) as (keyof In)[]
 }
 
-/** The changed fields of what is saved. */
+/** The changed fields of the values to save. */
 export function onlyChanged<Out extends object>(values: Out, keys: readonly PropertyKey[]): Partial<Out> {
   const changed = Object.entries(values).flatMap(([key, value]) => {
     if (keys.includes(key)) return [[key, value] as const]

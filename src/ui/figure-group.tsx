@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
 import { ErrorState } from './error-state'
 
-/** By the group's width, not the screen's. The last figure fills its row. */
+/** Depends on the group's width, not the screen's. The last figure fills its row. */
 const COLUMNS = {
   3: '*:last:col-span-2 @xl:grid-cols-3 @xl:*:last:col-span-1',
   4: '@2xl:grid-cols-4',
@@ -17,7 +17,7 @@ interface FigureGroupProps {
   action?: ReactNode
   /** Source of the numbers. */
   query: { data: unknown; error: Error | null; refetch: () => unknown }
-  /** Hints stand beside the figures, to save height. */
+  /** Puts hints next to the figures to save height. */
   isDense?: boolean
   /** Number of columns, if there is room. */
   columns: keyof typeof COLUMNS

@@ -52,7 +52,7 @@ export const figureCell = '@container flex min-w-0 flex-col bg-surface px-3 py-2
 
 const TONES = { amber: 'text-amber-ink', red: 'text-red-ink' }
 
-/** Amounts are never truncated: long ones are written smaller. A digit is 0.6 of its size wide. */
+/** Amounts are never truncated: long ones get a smaller font. A digit is 0.6 em wide. */
 const sizeFor = (value = '') => `min(var(--text-xl), ${Math.floor(160 / Math.max(value.length, 1))}cqi)`
 
 /** Links the whole cell. The focus ring is inside, because the group clips what is outside. */

@@ -24,7 +24,7 @@ export function FilterBar(props: FilterBarProps) {
       {onSearch && <SearchBox search={search} onSearch={onSearch} placeholder={placeholder} />}
       {!isPhone && children}
       {!isPhone && children && (
-        // Keeps its space while there is nothing to clear, so that nothing jumps.
+        // Keeps its space while there is nothing to clear, so that the layout does not jump.
         <Button variant="ghost" onClick={onClear} className={active > 0 ? undefined : 'invisible'}>
           Clear filters
         </Button>

@@ -40,7 +40,7 @@ export interface SubmitButton {
   disabled?: boolean
   /** Explains the button. */
   note?: string
-  /** The form stays open for the next record. */
+  /** Keeps the form open for the next record. */
   isForNext?: boolean
 }
 
@@ -95,7 +95,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   const [base, setBase] = useState<RecordValues<In> | undefined>(
     kept?.base ?? (edits && { version: edits.version, values: edits.values }),
   )
-  // What the record before leaves to the next one, and how many there were.
+  // Values carried over to the next record, and the number of records saved so far.
   const [carried, setCarried] = useState<{ values: Partial<In>; count: number }>({ values: {}, count: 0 })
   const [round, setRound] = useState(0)
   const form = useForm<In, unknown, Out>({
@@ -196,21 +196,21 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
     body.current?.querySelector<HTMLElement>(first)?.focus()
   }
 
-  // After the submission has ended, which would mark an emptied form as submitted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that was saved before
+  // Runs after the submission has ended, which would otherwise mark the emptied form as submitted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per saved record
   useEffect(() => {
     if (carried.count === 0) return
     form.reset({ ...defaults, ...carried.values }, { keepDirtyValues: false })
     setRound(carried.count)
   }, [carried])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the fields of the next record are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the next record's fields are rendered
   useEffect(() => {
     if (round > 0) focusFirst()
   }, [round])
 
   async function isAgreedTo(values: Out): Promise<boolean> {
-    // A retry has been confirmed already, and may itself be the cause of the question.
+    // A retry was confirmed before, and may itself cause the question.
     const requested = lost ? null : await asks?.(values)
     return typeof requested === 'boolean' ? requested : !requested || (await confirm(requested))
   }
@@ -251,7 +251,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
           <DraftOffer draft={draft.offer} onResume={draft.resume} onDiscard={draft.discardOffer} />
         )}
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
-          {/* Nothing that was typed for one record is left in the fields of the next. */}
+          {/* A new key clears everything typed for the previous record. */}
           <FormHold key={round} value={holds.hold}>
             {children(form)}
           </FormHold>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formWords } from './form-words'
 
-it('says what a form makes and changes, in the words of its kind', () => {
+it('names the action of a form by its kind of record', () => {
   expect(formWords('Customer', 'Add', 'Create')).toEqual({
     create: {
       title: 'Add Customer',

@@ -46,7 +46,7 @@ const phoneChanges = phoneQuery()
 /** `useIsPhone` outside of components. */
 export const isPhone = (): boolean => phone?.matches ?? false
 
-/** Below 768 px, the one breakpoint at which layouts differ in kind. */
+/** True below 768 px, the one breakpoint at which layouts differ in kind. */
 export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isPhone)
 
 // Stable, or React would subscribe again on every render.
@@ -55,13 +55,13 @@ function onPhoneChange(listener: () => void) {
   return () => phoneChanges?.removeEventListener('change', listener)
 }
 
-/** Whether the page is being printed; lists then draw what is out of view too. */
+/** Whether the page is being printed; lists then also render rows out of view. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // Drawn at once: the browser takes the page as it is when the event ends.
+    // Rendered synchronously: the browser prints the page as it is when the event ends.
     addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
     addEventListener('afterprint', () => setPrinting(false), { signal })
     return () => listening.abort()

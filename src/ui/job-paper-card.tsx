@@ -21,7 +21,7 @@ interface JobPaperCardProps {
   children?: ReactNode
 }
 
-/** The card of something that is written about a job: a change order, an RFI. */
+/** The card of a change order or an RFI. */
 export function JobPaperCard(props: JobPaperCardProps) {
   const { link, number, badges, title, text, job, by, createdAt, children } = props
   return (

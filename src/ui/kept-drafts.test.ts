@@ -30,7 +30,7 @@ const draft = (id: string, given: Partial<KeptDraft> = {}): KeptDraft => ({
 })
 const keptIds = (now = NOW) => readKeptDrafts(now, storage).map(({ id }) => id)
 
-test('a draft is replaced by its later state, and the newest comes first', () => {
+test('a draft is replaced by its later state, and the newest is listed first', () => {
   keepDraft(draft('a', { at: NOW - HOUR }), storage)
   keepDraft(draft('b', { at: NOW - HOUR }), storage)
   keepDraft(draft('a', { values: { title: 'Boiler' } }), storage)
@@ -59,7 +59,7 @@ test('a draft that is too long is not kept, and its shorter state is not offered
   expect(keptIds()).toEqual([])
 })
 
-test('signing out removes the drafts of this person alone', () => {
+test('signing out removes the drafts of this person only', () => {
   const at = Date.now()
   keepDraft(draft('a', { at }), storage)
   keepDraft(draft('b', { at, person: 'grace' }), storage)

@@ -5,7 +5,7 @@ import { Skeleton } from './primitives/skeleton'
 
 interface ListPanelProps<T> {
   title: string
-  /** The figure that matters most, in large type. */
+  /** The most important figure, in large type. */
   figure?: ReactNode
   /** Explains what is listed. */
   note?: string | undefined

@@ -43,7 +43,7 @@ export function searchedWords(
   return { ...knownList(found.map((id) => ({ id }))), isPending, error }
 }
 
-/** Anything that can be searched page by page and looked up by id: every resource is one. */
+/** Anything that can be searched page by page and looked up by id, as every resource can. */
 export interface RecordSource<T> {
   useList: (filter: { search?: string }, options?: { limit?: number; enabled?: boolean }) => ListState<T>
   useRow: (id: string | undefined) => T | undefined

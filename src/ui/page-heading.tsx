@@ -5,7 +5,7 @@ import { useDocumentTitle } from './hooks'
 interface PageHeadingProps {
   title: string
   subtitle?: string
-  /** Shown on phones too, on one line; others leave the room to the records. */
+  /** Shows it on phones too, on one line; by default phones leave that space to the records. */
   subtitleOnPhone?: boolean | undefined
   /** After the title. */
   count?: ReactNode
@@ -40,7 +40,7 @@ export function PageHeading(props: PageHeadingProps) {
         </div>
         {tools}
       </div>
-      {/* On phones the primary action floats, so that the others alone have a row. */}
+      {/* On phones the primary action floats, so that the other actions have a row to themselves. */}
       <div className="max-w-full shrink-0 flex-wrap gap-2 empty:hidden max-md:contents max-md:*:flex-1 md:flex print:hidden!">
         {actions}
       </div>
@@ -48,6 +48,6 @@ export function PageHeading(props: PageHeadingProps) {
   )
 }
 
-/** The frame of every screen. A floating button never covers the last record. */
+/** The frame of every screen; its padding keeps a floating button from covering the last record. */
 export const pageClass =
   'mx-auto flex w-full max-w-[100rem] flex-col gap-4 max-md:has-[[data-floating]]:pb-18 md:gap-5'

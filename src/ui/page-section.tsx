@@ -10,7 +10,7 @@ interface PageSectionProps {
   action?: ReactNode
   /** Without it the section is always open. */
   toggle?: { isOpen: boolean; onToggle: () => void }
-  /** What a closed section holds; an open one may count for itself. */
+  /** Number of records in a closed section; an open one may report its own count. */
   count?: number | undefined
   /** Link target of the section. */
   name?: string

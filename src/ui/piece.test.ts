@@ -4,7 +4,7 @@ import { MissingPiece, pieceOf } from './piece'
 const failed = new TypeError('error loading dynamically imported module')
 const module = { default: 'screen' }
 
-/** An import that fails so many times; as in Firefox, it may go on failing once it has. */
+/** An import that fails this many times; as in Firefox, it may keep failing afterwards. */
 function importing(failures: number) {
   let left = failures
   return vi.fn(async () => {
@@ -13,7 +13,7 @@ function importing(failures: number) {
   })
 }
 
-test('what was imported is not imported again', async () => {
+test('a module is imported only once', async () => {
   const load = importing(0)
   const piece = pieceOf(load, async () => true)
   await piece.load()
@@ -22,14 +22,14 @@ test('what was imported is not imported again', async () => {
   expect(piece.known()).toBe(module)
 })
 
-test('a failed import is tried again once its files could be fetched', async () => {
+test('a failed import is retried once its files could be fetched', async () => {
   const refetch = vi.fn(async () => true)
   const piece = pieceOf(importing(1), refetch)
   expect(await piece.load()).toBe(module)
   expect(refetch).toHaveBeenCalledWith(failed)
 })
 
-test('without a connection a piece is missing, not stuck, and the next load tries again', async () => {
+test('without a connection a piece counts as missing, and the next load tries again', async () => {
   let isConnected = false
   const load = importing(1)
   const piece = pieceOf(load, async () => isConnected)
@@ -41,7 +41,7 @@ test('without a connection a piece is missing, not stuck, and the next load trie
   expect(await piece.load()).toBe(module)
 })
 
-test('a piece whose files are there and which still cannot be imported is stuck', async () => {
+test('a piece whose files are there but cannot be imported counts as stuck', async () => {
   const piece = pieceOf(importing(Number.POSITIVE_INFINITY), async () => true)
   await expect(piece.load()).rejects.toMatchObject({ name: 'MissingPiece', isStuck: true, cause: failed })
 })

@@ -11,7 +11,7 @@ interface Stake {
 
 const RELOAD = 'plumbline:reload'
 
-/** While `stake` returns one, the page reloads by itself only if that can be stored. */
+/** While `stake` returns something, the page reloads by itself only if that can be stored. */
 export function useStake(stake: () => Stake | undefined): void {
   const latest = useRef(stake)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useStake(stake: () => Stake | undefined): void {
 }
 
 const RELOADED = 'reloaded'
-/** A second reload for the same reason so soon would not help either. */
+/** Another reload for the same reason within this time would not help. */
 const ONCE_IN_MS = 60_000
 
 /**
@@ -57,7 +57,7 @@ export function reloadNow(): void {
   location.reload()
 }
 
-/** Everything that a reload would lose now. */
+/** Everything a reload would lose at this moment. */
 export function stakesNow(): Stake[] {
   const stakes: Stake[] = []
   window.dispatchEvent(new CustomEvent(RELOAD, { detail: stakes }))

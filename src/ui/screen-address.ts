@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 
 type Routes = RegisteredRouter['routesByPath']
 
-/** One screen and what it is to show there. */
+/** A screen and its parameters. */
 export type ScreenAddress = {
   [Path in keyof Routes]: { to: Path; search: Routes[Path]['types']['searchSchema'] }
 }[keyof Routes]

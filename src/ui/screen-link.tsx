@@ -1,7 +1,7 @@
 import { Link, type LinkComponent, type LinkProps } from '@tanstack/react-router'
 import { cx } from './cx'
 
-/** Links a record to another one, or to a list of its parts. */
+/** A link from a record to another one, or to a list of its parts. */
 export const ScreenLink = (({ className, ...link }: LinkProps & { className?: string }) => {
   const isOne =
     (typeof link.search === 'object' && link.search.open !== undefined) || link.params !== undefined

@@ -13,22 +13,22 @@ import {
 
 const refused = (status: number, message: string) => new ApiError(status, '', JSON.stringify({ message }))
 
-describe('the words of a refusal', () => {
+describe('the message of a refused request', () => {
   it.each([
     [409, 'Only 3 in stock'],
     [429, 'You have uploaded 1 GB of photos and documents today. You can upload more tomorrow.'],
     [507, 'The disk of the server is full: nothing was saved. You can still look things up.'],
-  ])('are those of the server with %s', (status, message) => {
+  ])("is the server's for %s", (status, message) => {
     expect(refusalOf(refused(status, message))).toBe(message)
   })
 
-  it('are none of a defect, and of what stands under its field', () => {
+  it('is absent for a server error and for a message shown at its field', () => {
     expect(refusalOf(refused(500, 'Something went wrong on our side'))).toBeUndefined()
     expect(refusalOf(refused(400, 'Some fields need attention'))).toBeUndefined()
   })
 })
 
-describe('what is said of something that could not be loaded', () => {
+describe('the message of something that could not be loaded', () => {
   const failed = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body))
   const OURS = 'Something went wrong on our side.'
   const internal = { message: 'Something went wrong on our side', requestId: 'a1b2' }
@@ -49,11 +49,11 @@ describe('what is said of something that could not be loaded', () => {
       'You do not have permission to do this',
     ],
     ['a defect of the screen', new TypeError('x is undefined'), OURS],
-  ])('puts only a missing answer down to the connection: %s', (_, error, words) => {
+  ])('blames the connection only if there was no answer: %s', (_, error, words) => {
     expect(loadingAdvice(error)).toBe(words)
   })
 
-  it('has the words of the server for a scan, and a toast its request id', () => {
+  it("is the server's for a scan, and a toast has its request id", () => {
     expect(scanProblem(new NoAnswer('not-loaded'))).toMatch(/^The server cannot be reached/)
     expect(scanProblem(failed(404, { message: 'Unknown code' }))).toBe('Unknown code')
     expect(scanProblem(failed(500, internal))).toContain('request a1b2')

@@ -32,7 +32,7 @@ export function createSlot<Props extends object>({ isOptional = false, minHeight
   }
   /** Preloads its code. On failure the slot shows the error. */
   Slot.load = async () => void (await filling?.load().catch(() => undefined))
-  /** For something small that most screens show: bundled, without its own request. */
+  /** For small components on most screens: bundled, without a request. */
   Slot.put = (component: ComponentType<Props>) => {
     Small = component
   }

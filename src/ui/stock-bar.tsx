@@ -6,7 +6,7 @@ interface StockBarProps {
   point: number
 }
 
-/** "1 of 5": what is on hand against the reorder point, in figures and as a bar. */
+/** "1 of 5": the stock on hand against the reorder point, in figures and as a bar. */
 export function StockBar({ onHand, point }: StockBarProps) {
   const share = point > 0 ? Math.min(1, Math.max(0, onHand / point)) : 1
   return (

@@ -68,7 +68,7 @@ export function useSubmission(onGivenUp?: () => void) {
       current.current ??= new Submission()
       return current.current.attempt()
     },
-    /** It was saved or cancelled: the next request is another submission. */
+    /** After saving or cancelling, the next request is another submission. */
     end,
   }
 }

@@ -4,7 +4,7 @@ import { keepUnsent } from './unsent'
 
 export interface ToastMessage {
   title: string
-  /** One line for each of several. */
+  /** One line per entry. */
   description?: string
   /** A further sentence: the server's reason, or a hint. */
   reason?: string
@@ -59,8 +59,8 @@ export function toastFailure(description: string, error?: unknown, { reason, ret
 }
 
 /**
- * For an action outside a form: reports the result; without an answer it is kept to be sent again. Resolves to
- * whether it succeeded at once.
+ * Runs an action outside a form and reports the result; without an answer it is kept for sending again.
+ * Resolves to whether it succeeded at once.
  */
 export async function withToast<Answer>(
   work: (attempt: Attempt) => Promise<Answer>,

@@ -14,7 +14,7 @@ export const toaster = pieceOf(() => import('./primitives/toaster'))
  * assistive technology except `aria-live` regions; "off" because Radix makes its own announcement.
  */
 export function ToasterHost() {
-  // One at a time: the next takes its place.
+  // One at a time: the next one replaces it.
   const [shown, setShown] = useState<ShownToast>()
   useEffect(() => {
     const show = ({ detail }: CustomEvent<ToastMessage>) =>

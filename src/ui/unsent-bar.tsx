@@ -12,8 +12,8 @@ interface Entry extends Unsent {
 }
 
 /**
- * Actions that got no answer stay here, whatever toasts come and go, until each is sent or discarded. They belong
- * to the signed-in person and go with the page, which asks before it is left.
+ * Actions without an answer stay here until each is sent again or discarded. They belong to the signed-in
+ * person and are lost with the page, which asks before it closes.
  */
 export function UnsentBar() {
   const [entries, setEntries] = useState<Entry[]>([])
@@ -36,7 +36,7 @@ export function UnsentBar() {
 
   const discard = (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id))
 
-  /** If it fails again, that adds a new entry. */
+  /** Another failure adds a new entry. */
   async function send({ id, retry }: Entry) {
     setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, isSending: true } : entry)))
     await retry()

@@ -2,13 +2,13 @@
 export interface Unsent {
   /** "Not saved: no connection" */
   title: string
-  /** What it was: "Failed to clock out". */
+  /** What the action was: "Failed to clock out". */
   description: string
   reason?: string | undefined
   retry: () => Promise<unknown>
 }
 
-/** Carries an unsent action to the page's `UnsentBar`. */
+/** Event that adds an unsent action to the page's `UnsentBar`. */
 export const UNSENT = 'plumbline:unsent'
 
 declare global {

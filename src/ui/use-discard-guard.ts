@@ -34,7 +34,7 @@ export function useDiscardGuard(
   const mayDiscard = () => !isDirty || mayLeave.current || ask()
 
   async function ask(): Promise<boolean> {
-    // A quick second Escape still reaches the dialog below the question, and is meant for the question.
+    // A quick second Escape still reaches the dialog below the question, but is meant for the question.
     if (isAsking.current) {
       dismissQuestion()
       return false
@@ -55,7 +55,7 @@ export function useDiscardGuard(
   return {
     /** Whether unsaved input may be discarded; asks if there is any. */
     mayDiscard,
-    /** Closes without asking, because it was saved or cancelled. */
+    /** Closes without asking, because the input was saved or cancelled. */
     leave(go: () => void) {
       mayLeave.current = true
       go()

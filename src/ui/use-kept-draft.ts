@@ -7,7 +7,7 @@ import { dropKeptDraft, type KeptDraft, keepDraft, readKeptDrafts } from './kept
 import type { FormDraft } from './use-form-draft'
 
 interface KeptDraftOptions<In extends FieldValues, Out> {
-  /** Which form; undefined for a form that keeps nothing. */
+  /** The form's name; undefined for a form that keeps nothing. */
   form: string | undefined
   fields: UseFormReturn<In, unknown, Out>
   base: RecordValues<In> | undefined
@@ -16,7 +16,7 @@ interface KeptDraftOptions<In extends FieldValues, Out> {
   isRestored: boolean
 }
 
-/** A pause in typing; a crash loses no more than that. */
+/** Saves after a pause in typing of this length, which limits the loss in a crash. */
 const PAUSE_MS = 400
 
 /** Keeps the input of a form in the browser's storage until it is saved or discarded, and offers it again. */
@@ -72,7 +72,7 @@ export function useKeptDraft<In extends FieldValues, Out>(options: KeptDraftOpti
       if (offer) dropKeptDraft(offer.id)
       setOffer(undefined)
     },
-    /** It was saved or discarded. */
+    /** Ends keeping, because the input was saved or discarded. */
     end() {
       isOver.current = true
       dropKeptDraft(id.current)

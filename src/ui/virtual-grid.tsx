@@ -62,7 +62,7 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
 
   const size = Number(total) || items.length
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which a <ul> forbids
+    // biome-ignore lint/a11y/useSemanticElements: a <ul> cannot have row elements between itself and its items
     <div
       ref={box}
       role="list"
@@ -122,8 +122,8 @@ const columnsIn = (width: number, minWidth: number, gap: number) =>
   minWidth ? Math.max(1, Math.floor((width + gap) / (minWidth + gap))) : 1
 
 /**
- * Number of columns, and the list's offset on the page, the virtualizer's `scrollMargin`. Measured before the first
- * paint, and again when something above the list grows or the window changes.
+ * Number of columns, and the list's offset on the page, the virtualizer's `scrollMargin`. Measured before the
+ * first paint, and again when something above the list grows or the window changes.
  */
 export function useGridPosition(box: RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
   const [place, setPlace] = useState({ columns: 0, top: 0 })

@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** The record in the address is on the screen under this title. Sent by record pages and dialogs for the finder's history. */
+/**
+ * Event that reports the title of the record in the address to the finder's history; sent by record pages and
+ * dialogs.
+ */
 export const visited = (title: string) =>
   void window.dispatchEvent(new CustomEvent(VISITED, { detail: title }))
 

@@ -6,7 +6,7 @@ interface WhenSeenProps {
   children: ReactNode
 }
 
-/** Also renders when scrolled past. A mere edge does not count as seen. */
+/** Also renders when scrolled past. A visible edge does not count as seen. */
 const SEEN_OR_PASSED = { rootMargin: '1000000px 0px -64px 0px' }
 
 /** Renders content further down, and lets it fetch its data, once scrolled to. */

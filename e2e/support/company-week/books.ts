@@ -14,7 +14,7 @@ import {
   visit,
 } from './walk'
 
-/** Bills the estimate, takes a part of the money, and looks at what is still owed. */
+/** Bills the estimate, takes a partial payment and checks the balance. */
 export async function getPaid(page: Page, estimate: string, customer: string): Promise<void> {
   await visit(page, 'Estimates')
   const offer = await openCard(page, estimate)
@@ -41,7 +41,7 @@ export async function getPaid(page: Page, estimate: string, customer: string): P
   await expect(page.getByText('No overdue invoices', { exact: true })).toBeVisible()
 }
 
-/** Agrees on a service each month, and makes the job of the first one. */
+/** Creates a monthly agreement and the job of its first service. */
 export async function keepCustomer(page: Page, customer: string): Promise<void> {
   await visit(page, 'Maintenance', 'Maintenance Agreements')
   const form = await openForm(page, 'Create Agreement')

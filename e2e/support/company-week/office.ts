@@ -47,7 +47,7 @@ export async function priceAnHourOfWork(page: Page, code: string): Promise<void>
   await shows(page.getByRole('row').filter({ hasText: code }), 'Journeyman', '$95.50', '100.00%')
 }
 
-/** Writes an estimate for a day of work and a boiler, sends it, has it approved and makes the job of it. */
+/** Writes an estimate for a day of work and a boiler, sends it, approves it and converts it to a job. */
 export async function sellJob(page: Page, estimate: string, customer: string, code: string): Promise<string> {
   await visit(page, 'Estimates')
   const form = await openForm(page, 'Create Estimate')

@@ -10,7 +10,7 @@ export async function addVendor(page: Page, name: string, product: string, price
   if (isPhone(page)) await detail.getByRole('button', { name: 'More', exact: true }).click()
   await detail.getByRole('button', { name: 'Manage Catalog' }).click()
   const catalog = dialog(page, 'Manage Catalog')
-  // A phone shows the list first, and the form in its place when it is asked for.
+  // A phone shows the list first, and the form instead of it on request.
   if (isPhone(page)) await catalog.getByRole('button', { name: 'Add Item' }).click()
   await catalog.getByLabel('Product Name').fill(product)
   await catalog.getByLabel('Price ($)').fill(price)
@@ -31,7 +31,7 @@ export async function comparePrices(page: Page, product: string, best: string, d
   await shows(offers.last(), dearer, '+$0.75 more')
 }
 
-/** Orders what the catalog offers, and takes the delivery into the stock. */
+/** Orders a catalog product and receives the delivery into stock. */
 export async function orderAndReceive(page: Page, vendor: string, product: string, quantity: number) {
   await visit(page, 'Purchase Orders')
   const form = await openForm(page, 'Create PO', 'Create Purchase Order')

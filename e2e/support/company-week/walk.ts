@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-/** One of the numbers at the top of a screen, in the group that it belongs to. */
+/** A figure at the top of a screen, in its group. */
 export const figure = (page: Page, group: string, label: string) =>
   page
     .getByRole('region', { name: group })
@@ -12,7 +12,7 @@ export const figure = (page: Page, group: string, label: string) =>
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** Goes to a screen as a person does: by the sidebar, which is a sheet on a phone. */
+/** Opens a screen through the sidebar, which is a sheet on a phone. */
 export async function visit(page: Page, entry: string, heading = entry): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Toggle sidebar' }).click()
@@ -26,7 +26,7 @@ export async function visit(page: Page, entry: string, heading = entry): Promise
 }
 
 export async function openForm(page: Page, button: string, title = button): Promise<Locator> {
-  // An empty list offers it once more.
+  // An empty list offers the button a second time.
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
   await expect(dialog(page, title)).toBeVisible()
   return dialog(page, title)
@@ -50,13 +50,13 @@ export async function choose(box: Locator, option: string): Promise<void> {
   await take(box.page().getByRole('option', { name: option, exact: true }))
 }
 
-/** The list is gone before the next one opens, which may offer the same. */
+/** Waits until the list is gone, because the next one may have the same options. */
 async function take(option: Locator): Promise<void> {
   await option.click()
   await expect(option).toBeHidden()
 }
 
-/** Reads a toast and sends it away, as it lies over the header of a phone; it may also have left by itself. */
+/** Reads a toast and dismisses it, because it covers the header of a phone; it may already have disappeared. */
 export async function told(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).evaluateAll((buttons: HTMLElement[]) => {
@@ -64,7 +64,7 @@ export async function told(page: Page, text: string): Promise<void> {
   })
 }
 
-/** Saves a form, and waits until it has said so and is gone. */
+/** Saves a form and waits for its toast and until it has closed. */
 export async function save(form: Locator, button: string, message: string): Promise<void> {
   await form.getByRole('button', { name: button, exact: true }).click()
   await told(form.page(), message)

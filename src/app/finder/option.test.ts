@@ -11,4 +11,4 @@ test.each([
   ['Müller’s Café', 'mull cafe', true],
   ['JOB-1042 · Alder Bakery', '1042', true],
   ['Jobs', '%', false],
-])('%s by “%s”: %s', (text, typed, expected) => expect(isMatch(text, typed)).toBe(expected))
+])('%s searched by “%s” shows %s', (text, typed, expected) => expect(isMatch(text, typed)).toBe(expected))

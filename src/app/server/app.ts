@@ -90,7 +90,7 @@ interface AppOptions {
 /** Brotli's default is for files that are compressed once; this level is as fast as gzip. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Besides those of the kinds of records. */
+/** Routes that belong to no kind of record. */
 const OTHER_ROUTES = [
   activityRoutes(seenActivity),
   securityRoutes,

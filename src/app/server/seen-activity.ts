@@ -31,7 +31,7 @@ const onTheirJob = (viewer: Viewer, kind: Entity, named: string): SQL =>
 
 /** Entries of job parts name their job; these kinds need their own conditions. */
 const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
-  // Also if they were removed from it, or it was deleted: their screens still show it.
+  // Also if they were removed from it or it was deleted, because their screens may still show it.
   job: (viewer) =>
     sql`(${onTheirJob(viewer, 'job', 'id')} or (${activity.changes} -> 'technicianIds' -> 0)::jsonb ? ${viewer.id})`,
   document: (viewer) => reachable(viewer, 'see', said('entityType'), said('entityId')) ?? sql`true`,

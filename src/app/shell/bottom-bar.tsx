@@ -7,7 +7,10 @@ import { barItemClass, barWordClass } from '@/ui/bar-item'
 import { uncovered } from '@/ui/primitives/uncovered'
 import { useKeyboardShown } from './use-keyboard-shown'
 
-/** What a thumb needs most, at the lower edge of a phone. styles.css hides it below dialogs and gives it its room. */
+/**
+ * The most used actions at the lower edge of a phone. styles.css hides it below dialogs and reserves its
+ * space.
+ */
 export function BottomBar({ onMore, isMoreOpen }: { onMore: () => void; isMoreOpen: boolean }) {
   const may = useMay()
   return (

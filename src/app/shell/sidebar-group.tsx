@@ -27,7 +27,7 @@ function Group({ group: { id, label }, isExpanded, children }: SidebarGroupProps
   )
 }
 
-/** Among icons alone there is nothing to fold. */
+/** The icon-only sidebar has nothing to fold. */
 function FoldingGroup({ group, isExpanded, children }: SidebarGroupProps) {
   const { id, label } = group
   const [isOpen, fold] = useFold(group)
@@ -68,8 +68,8 @@ const headingClass = (isExpanded: boolean) =>
   )
 
 /**
- * Open as the person left it, and at first for technicians, whose sidebar is short. Going to one of its screens opens
- * it too.
+ * Remembers whether the group is open; at first it is for technicians, whose sidebar is short. Opening one of
+ * its screens also opens it.
  */
 function useFold({ entries }: NavGroup): [isOpen: boolean, fold: () => void] {
   const may = useMay()

@@ -6,7 +6,10 @@ const LEAST_SHARE = 0.7
 const TYPED_INTO =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [type=button])'
 
-/** Whether a phone's keyboard is on the screen: no event says so, but the view gets much lower while one types. */
+/**
+ * Whether a phone's keyboard is shown: there is no event for it, but the viewport gets much lower while
+ * typing.
+ */
 export function useKeyboardShown(): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

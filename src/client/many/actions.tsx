@@ -8,7 +8,7 @@ import type { FormAction } from './many-list'
 
 type Fields = { control: Control<FieldValues, unknown, object> }
 
-/** Sets one status, or another choice, on all of them. */
+/** Sets a status or another choice on all selected records. */
 export function choiceAction(
   name: string,
   label: string,
@@ -27,7 +27,7 @@ export function choiceAction(
   }
 }
 
-/** Sets one date on all of them. */
+/** Sets a date on all selected records. */
 export function dateAction(name: string, label: string): FormAction {
   return {
     kind: 'form',

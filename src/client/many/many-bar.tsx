@@ -20,7 +20,7 @@ import { useMany } from './use-many'
 const { Dialog: ManyFormDialog } = dialogPiece('Change', () => import('./many-form'))
 const { Dialog: Refusals } = dialogPiece('Nothing was changed', () => import('./refusals-dialog'))
 
-/** How many are in the bar itself; the others are in its menu. */
+/** Number of actions in the bar; the others are in its menu. */
 const MAX_IN_BAR = 3
 
 interface ManyBarProps {
@@ -107,7 +107,7 @@ export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
   )
 }
 
-/** The files that can be made of what is chosen. */
+/** The files that can be made from the selection. */
 function useFiles({ entity, hasPdf, hasExport }: ManyList, chosen: Chosen, filter: object): Choice[] {
   const path = ENTITIES[entity].api
   const name = path.replace('/api/', '')

@@ -16,7 +16,7 @@ interface Named {
   needs?: Permission
 }
 
-/** Asks for one value and sets it on all of them. */
+/** Asks for one value and sets it on all selected records. */
 export interface FormAction extends Named {
   kind: 'form'
   /** Turns the input into the change. */
@@ -33,7 +33,7 @@ export interface ManyQuestion {
   question: ReactNode
 }
 
-/** Applies one change to all of them, after a confirmation. */
+/** Applies one change to all selected records after a confirmation. */
 export interface ChangeAction extends Named {
   kind: 'change'
   change: object
@@ -52,7 +52,7 @@ export type ManyAction = FormAction | ChangeAction | OpenAction
 /** Bulk actions of one list. */
 export interface ManyList {
   entity: ApiEntity
-  /** What one of them is called: "invoice"; several where an s does not do. */
+  /** Singular, and plural if irregular. */
   one: string
   several?: string
   actions: readonly ManyAction[]

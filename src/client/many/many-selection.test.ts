@@ -9,18 +9,18 @@ const chosen = (selection: Selection, total: string) =>
 const FILTER = { status: 'overdue', search: undefined, customerId: '', sort: 'dueDate', 'cf.a': 'x' }
 const MATCHING = { status: 'overdue', 'cf.a': 'x' }
 
-it('names what was chosen one by one, for a file in the order of the list', () => {
+it('describes single choices, in the order of the list for an export', () => {
   const two = chosen(choose(NOTHING, ['b', 'a'], true), '40')
   expect(chosenForChange(two, FILTER)).toEqual({ ids: ['b', 'a'] })
   expect(chosenForFile(two, FILTER)).toEqual({ ids: ['b', 'a'], filter: { ...MATCHING, sort: 'dueDate' } })
 })
 
-it('of all that match says what is left out, and how many the person was shown', () => {
+it('describes all matches by their exclusions and the count the person saw', () => {
   const all = chosen(choose(EVERYTHING, ['a'], false), '40')
   expect(chosenForChange(all, FILTER)).toEqual({ filter: MATCHING, except: ['a'], expected: 39 })
   expect(chosenForFile(all, FILTER)).toEqual({ filter: { ...MATCHING, sort: 'dueDate' }, except: ['a'] })
 })
 
-it('expects no number where there are more than are counted', () => {
+it('sends no expected count where there are more than are counted', () => {
   expect(chosenForChange(chosen(EVERYTHING, '10000+'), {})).toEqual({ filter: {}, except: [] })
 })

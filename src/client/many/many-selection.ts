@@ -4,7 +4,7 @@ import type { Chosen } from '../selection/use-selection'
 
 type Filter = NonNullable<SelectionInput['filter']>
 
-/** Without empty values. */
+/** The filter without empty values. */
 const requested = (filter: object): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -19,7 +19,7 @@ export function chosenForChange({ selection, counted }: Chosen, filter: object):
   return { filter: matching, except: ids, ...(!counted.isMore && { expected: counted.count }) }
 }
 
-/** The same for a file, in list order. */
+/** The selection for a file, in list order. */
 export function chosenForFile({ selection }: Chosen, filter: object): SelectionInput {
   const ids = [...selection.ids]
   return selection.isAll ? { filter: requested(filter), except: ids } : { ids, filter: requested(filter) }

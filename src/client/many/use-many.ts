@@ -22,7 +22,7 @@ export interface Refused {
   refusals: Refusal[]
 }
 
-/** Changes what is chosen, all or none, tells how it ended, and offers the way back. */
+/** Changes all selected records or none, reports the result and offers to undo it. */
 export function useMany({ entity, one, several }: ManyList, chosen: Chosen, filter: object) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<Refused>()

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { choose, countChosen, EVERYTHING, isChosen, NOTHING, selectAllState } from './selection'
 
-describe('some', () => {
+describe('a selection of single records', () => {
   const some = choose(choose(NOTHING, ['a', 'b', 'c'], true), ['b', 'x'], false)
 
-  it('holds what was chosen and not taken back', () => {
+  it('contains what was selected and not deselected', () => {
     expect(['a', 'b', 'c', 'x'].map((id) => isChosen(some, id))).toEqual([true, false, true, false])
     expect(countChosen(some, '500')).toEqual({ count: 2, isMore: false })
   })
 
-  it('leaves what it began with as it was', () => {
+  it('does not modify the selection it is derived from', () => {
     expect(isChosen(NOTHING, 'a')).toBe(false)
   })
 })
 
-describe('all', () => {
+describe('a selection of all matches', () => {
   const without = choose(EVERYTHING, ['a', 'b'], false)
 
-  it('holds what was never seen, and not what was taken out', () => {
+  it('contains rows that were never loaded, but not the deselected ones', () => {
     expect(['a', 'b', 'never seen'].map((id) => isChosen(without, id))).toEqual([false, false, true])
     expect(countChosen(without, '500')).toEqual({ count: 498, isMore: false })
   })
 
-  it('takes back in what was taken out', () => {
+  it('contains a row again that was deselected and selected', () => {
     expect(countChosen(choose(without, ['a', 'c'], true), '500')).toEqual({ count: 499, isMore: false })
   })
 
-  it('tells that there are more than are counted', () => {
+  it('is marked where there are more than are counted', () => {
     expect(countChosen(without, '10000+')).toEqual({ count: 10_000, isMore: true })
   })
 
-  it('counts nothing before the list has come', () => {
+  it('has no count before the list has loaded', () => {
     expect(countChosen(EVERYTHING, null)).toEqual({ count: 0, isMore: false })
   })
 })
 
-describe('the box over all rows', () => {
+describe('the checkbox above all rows', () => {
   const three = ['a', 'b', 'c']
   it.each([
     ['nothing', NOTHING, false],

@@ -51,7 +51,7 @@ export function useSelection(requested: object, { items, total }: ChosenFrom) {
     selection,
     counted: countChosen(selection, total),
     isChosen: (id: string) => isChosen(selection, id),
-    /** Of all that match: what the box over all rows shows. */
+    /** State of the select-all checkbox. */
     share: selectAllState(selection, total),
     toggle,
     toggleAll: (chosen: boolean) => set(chosen ? EVERYTHING : NOTHING),

@@ -38,7 +38,10 @@ const problem = (promise: Promise<unknown>) =>
     (error) => (error instanceof BackupProblem ? error.kind : error),
   )
 
-/** What text can hold, in a table with generated columns, and bytes, arrays, JSON, large numbers and nulls. */
+/**
+ * Adds edge cases: every kind of text in a table with generated columns, bytes, arrays, JSON, large numbers
+ * and nulls.
+ */
 async function addInvalidValues(url: string) {
   const text = "tab\\t line\\n return\\r back\\\\ \\\\. \\\\N quote'' Nguyễn 🪠 \\x01"
   await query(
@@ -59,7 +62,7 @@ async function addInvalidValues(url: string) {
 }
 
 describe('a backup', () => {
-  it('brings back every row, and tables that are as a new database has them', async () => {
+  it('restores every row into tables identical to those of a new database', async () => {
     const source = await newDatabase({ template: await demoTemplate() })
     await addInvalidValues(source)
     const file = join(await newFolder(), 'b.backup')
@@ -77,18 +80,18 @@ describe('a backup', () => {
     expect(await restoreFrom(file, target)).toEqual({ rows, leftOut: [] })
     expect(await contentsOf(target)).toEqual(await contentsOf(source))
     expect(await structureOf(target)).toEqual(await structureOf(source))
-    // What is kept by triggers goes on being kept.
+    // Triggers continue to work after the restore.
     await query(target, `update customers set name = 'Renamed' where id = 'c'`)
     expect(await query(target, `select customer_name from estimates where id = 'e'`)).toEqual([
       { customer_name: 'Renamed' },
     ])
   })
 
-  it('is one of a single moment', async () => {
+  it('is a snapshot of a single moment', async () => {
     const source = await newDatabase()
     await query(source, `insert into jobs (id, num) values ('1', 'J-1')`)
     const file = join(await newFolder(), 'b.backup')
-    // Its first table is copied when another is changed.
+    // Changes another table while the first one is being copied.
     let changing: Promise<unknown> | undefined
     await query(
       source,
@@ -107,13 +110,13 @@ describe('a backup', () => {
     expect(backup.header.tables.find(({ name }) => name === 'jobs')?.rows).toBe(1)
   })
 
-  it('of the end of the earlier chain comes back as that database is taken over: with every row, and as a new one', async () => {
+  it('from the end of the earlier migration chain restores every row into the current schema', async () => {
     const old = await newDatabase({ isEmpty: true })
     await fillWithOldDatabase(old)
     const tables = await withSession({ connectionString: old }, readTables)
     const contents = await contentsOf(old, tables)
     expect(Object.keys(contents).filter((name) => contents[name]?.rows === '0')).toEqual([])
-    // Who works on a job, and when, moves to its visits: see visits-migration.test.ts.
+    // Crews and times of jobs move to their visits: see visits-migration.test.ts.
     const { jobs, job_technicians, ...kept } = contents
     const keptTables = tables.filter(({ name }) => Object.hasOwn(kept, name))
     const file = join(await newFolder(), 'old.backup')
@@ -131,7 +134,7 @@ describe('a backup', () => {
     await migrate(old)
   })
 
-  it('of a database that stopped on the way there is refused, as that database is', async () => {
+  it('from the middle of the earlier migration chain is refused, like such a database', async () => {
     const old = await newDatabase({ isEmpty: true })
     await fillWithOldDatabase(old)
     await query(
@@ -152,7 +155,7 @@ describe('a backup', () => {
     expect(await isEmpty(target)).toBe(true)
   })
 
-  it('never takes the place of a file, and leaves nothing behind when it fails', async () => {
+  it('never overwrites a file and leaves nothing behind when it fails', async () => {
     const connectionString = await newDatabase()
     const folder = await newFolder()
     const file = join(folder, 'there')
@@ -166,7 +169,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
-  it('that is aborted leaves no file', async () => {
+  it('leaves no file when it is aborted', async () => {
     const connectionString = await newDatabase()
     await addInvalidValues(connectionString)
     const folder = await newFolder()
@@ -192,7 +195,7 @@ describe('a restore', () => {
     return file
   }
 
-  it('refuses a file that was cut off, altered or added to, wherever it was', async () => {
+  it('refuses a file that was cut off, altered or extended anywhere', async () => {
     const file = await smallBackup()
     const whole = readFileSync(file)
     const changed = `${file}.changed`
@@ -220,7 +223,7 @@ describe('a restore', () => {
           [0, 1],
           [whole.length - 20, 1],
           [whole.length - 25, 1],
-          // The end of the trailer's line, from a line feed to a tab.
+          // The position of the trailer's last line, from a line feed to a tab.
           [whole.length - 29, 3],
           [whole.length - 40, 1],
         ],
@@ -228,7 +231,7 @@ describe('a restore', () => {
     )
   })
 
-  it('refuses what is newer, and what is no backup', async () => {
+  it('refuses a newer backup and a file that is no backup', async () => {
     const file = await smallBackup()
     const newerFormat = Buffer.from(readFileSync(file))
     newerFormat.write('2', 'PLUMBLINE BACKUP '.length)
@@ -251,7 +254,7 @@ describe('a restore', () => {
     expect(await isEmpty(target)).toBe(true)
   })
 
-  it('refuses a database in which something is, and changes nothing there', async () => {
+  it('refuses a database that is not empty and leaves it unchanged', async () => {
     const file = await smallBackup()
     const used = await newDatabase()
     const before = await contentsOf(used)
@@ -267,7 +270,7 @@ describe('a restore', () => {
     expect(await isUnused(foreign)).toBe(false)
   })
 
-  it('that fails on its way leaves the database empty, and the next leaves out the tables of others', async () => {
+  it('leaves the database empty when it fails, and skips tables of other programs when repeated', async () => {
     const source = await newDatabase()
     await addInvalidValues(source)
     await query(
@@ -289,7 +292,7 @@ describe('a restore', () => {
   })
 })
 
-it('a file says of which database it is, also where the server does not tell its own number', async () => {
+it('a backup identifies its database, also where the server does not reveal its system identifier', async () => {
   const file = join(await newFolder(), 'b')
   const own = await newDatabase()
   const role = `guest_${randomBytes(8).toString('hex')}`
@@ -303,8 +306,8 @@ it('a file says of which database it is, also where the server does not tell its
     await backUp({ connectionString: url, file: `${file}${name}` })
     return (await readBackupHeader(`${file}${name}`))?.source
   }
-  const told = await sourceOf('told', asGuest.href)
-  expect(told).toMatch(/^\d+\/\d+$/)
+  const revealed = await sourceOf('told', asGuest.href)
+  expect(revealed).toMatch(/^\d+\/\d+$/)
   await query(own, 'revoke execute on function pg_control_system() from public')
   const kept = await sourceOf('kept', asGuest.href)
   expect(kept).toMatch(/^[0-9a-f-]{36}\/\d+$/)
@@ -317,7 +320,7 @@ it('a file says of which database it is, also where the server does not tell its
   expect(await idOf(copy)).not.toEqual(await idOf(own))
 })
 
-it('a file says what it is without being read whole', async () => {
+it('the header of a backup is read without reading the whole file', async () => {
   const folder = await newFolder()
   const file = join(folder, 'b')
   await backUp({ connectionString: await newDatabase(), file })

@@ -109,7 +109,7 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
   await insertAll(tx, cycleCountLines, [...vanLines, ...warehouseLines])
   await post(van, onBoard, vanLines)
 
-  const told = (
+  const activityOf = (
     action: string,
     of: typeof van | typeof warehouse | typeof cage,
     by: DemoPerson,
@@ -121,9 +121,9 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
     ts,
   })
   await recordActivity(tx, random, [
-    ...[van, warehouse, cage].map((each) => told('cycle_count.created', each, office, each.createdAt)),
-    ...[van, warehouse].map((each) => told('cycle_count.started', each, first, each.startedAt)),
-    told('cycle_count.completed', van, office, van.completedAt),
+    ...[van, warehouse, cage].map((each) => activityOf('cycle_count.created', each, office, each.createdAt)),
+    ...[van, warehouse].map((each) => activityOf('cycle_count.started', each, first, each.startedAt)),
+    activityOf('cycle_count.completed', van, office, van.completedAt),
   ])
 
   /** Uses the same rules as real counts. */

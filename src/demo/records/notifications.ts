@@ -32,9 +32,9 @@ interface ChangeValue extends Record<string, unknown> {
 export async function addDemoNotifications({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const until = now.toISOString()
-  const told = await rows<ChangeValue>(
+  const due = await rows<ChangeValue>(
     tx,
-    sql`select told.kind, told."userId", told."entityId", told.payload, ${isoInstant(sql`told.at`)} as at from (
+    sql`select due.kind, due."userId", due."entityId", due.payload, ${isoInstant(sql`due.at`)} as at from (
         select 'job_assigned' as kind, ${visitTechnicians.userId} as "userId", ${jobs.id} as "entityId",
           jsonb_build_object('num', ${jobs.num}, 'customer', ${jobs.customer}, 'address', ${jobs.address},
             'scheduledStart', ${isoInstant(visits.scheduledStart)}) as payload, ${jobs.createdAt} as at
@@ -59,13 +59,13 @@ export async function addDemoNotifications({ tx, now, staff }: Demo): Promise<vo
           join ${locations} on ${locations.id} = ${stockAlerts.locationId}
           join ${users} on ${users.role} = any(${sql.param(rolesThatMay(NOTICES.low_stock.needs))}::text[])
         where ${stockAlerts.status} <> 'resolved'
-      ) told where told.at <= ${until} order by told.at desc, told."entityId"`,
+      ) due where due.at <= ${until} order by due.at desc, due."entityId"`,
   )
   await insertAll(
     tx,
     notifications,
     staff.flatMap(({ id }) =>
-      told
+      due
         .filter(({ userId }) => userId === id)
         .slice(0, KEPT)
         .map(({ kind, userId, entityId, payload, at }, n) => ({

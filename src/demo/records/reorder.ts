@@ -121,7 +121,7 @@ async function orderSome({ tx, now, staff }: Demo, random: Random, sources: Sour
     if (!totals) throw new Error('The order is too large')
     const id = random.id()
     const createdAt = at(dayFrom(now, -2 - n), 10, 15)
-    const standing = { ...line, onOrder: 0, reserved: 0 }
+    const stock = { ...line, onOrder: 0, reserved: 0 }
     await insertAll(tx, purchaseOrders, [
       {
         id,
@@ -130,7 +130,7 @@ async function orderSome({ tx, now, staff }: Demo, random: Random, sources: Sour
         vendorName: sources.houses.find((house) => house.id === offer.vendorId)?.name ?? '',
         locationId: line.locationId,
         status: n === 0 ? 'approved' : 'draft',
-        reorderReason: notesOf([{ itemName: line.itemName, qty: quantity, reason: reasonOf(standing) }]),
+        reorderReason: notesOf([{ itemName: line.itemName, qty: quantity, reason: reasonOf(stock) }]),
         taxRate,
         ...totals,
         unitsOrdered: quantity,

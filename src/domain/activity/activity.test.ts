@@ -8,13 +8,13 @@ it.each([
   ['rfi.answered', 'RFI answered'],
   ['purchase_order.received', 'Purchase order received'],
   ['user.role_changed', 'User role changed'],
-])('tells %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
+])('describes %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
 
-it('covers the kinds in the table and no others', () => {
-  const told: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
-  // @ts-expect-error there are no such records
-  told.push('pigeon.created')
-  // @ts-expect-error nor that this happens to them
-  told.push('job.received')
-  expect(told.map((action) => actionText(action)).at(-1)).toBe('Job received')
+it('describes exactly the kinds in the table', () => {
+  const actions: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
+  // @ts-expect-error no such kind of record
+  actions.push('pigeon.created')
+  // @ts-expect-error no such action for this kind
+  actions.push('job.received')
+  expect(actions.map((action) => actionText(action)).at(-1)).toBe('Job received')
 })

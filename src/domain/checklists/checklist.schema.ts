@@ -5,7 +5,7 @@ import { recordFields } from '@/shared/record'
 import { ITEM_KINDS, MAX_ITEMS, MAX_LABEL, MAX_OPTION, MAX_OPTIONS } from './checklist'
 
 const itemInput = z.object({
-  /** Left out for a new item. An item keeps its id through changes of its wording. */
+  /** Omitted for a new item. An item keeps its id when its wording changes. */
   id: requiredId('An item needs an id').optional(),
   label: requiredText('An item needs a label', MAX_LABEL),
   kind: z.enum(ITEM_KINDS, { error: 'Choose the kind of answer' }),

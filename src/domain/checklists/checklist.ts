@@ -42,7 +42,7 @@ export const openItems = <Item extends ChecklistItem>(
   answerTo: (itemId: string) => AnswerValue | undefined,
 ): Item[] => items.filter((item) => item.required && !answered(item, answerTo(item.id)))
 
-/** Why this is no answer to the item, if it is not. */
+/** Why the value is no valid answer to the item; null if it is. */
 export function answerProblem(item: ChecklistItem, value: AnswerValue): string | null {
   switch (item.kind) {
     case 'check':
@@ -60,7 +60,7 @@ export function answerProblem(item: ChecklistItem, value: AnswerValue): string |
   }
 }
 
-/** Why the items do not make a checklist: the index and the message of the first that is wrong. */
+/** The first invalid item and why it is invalid; null if all are valid. */
 export function itemProblem(items: readonly ChecklistItem[]): { index: number; message: string } | null {
   const ids = new Set<string>()
   for (const [index, { id, kind, options }] of items.entries()) {
@@ -74,7 +74,7 @@ export function itemProblem(items: readonly ChecklistItem[]): { index: number; m
   return null
 }
 
-/** The answer as it is printed. */
+/** The answer as printed. */
 export function answerText(value: AnswerValue | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -18,13 +18,13 @@ const kept = (fieldType: FieldType, sent: string | number | boolean | null) => {
   return 'value' in read ? read.value : undefined
 }
 
-/** With at most six decimals, each as near to its decimal notation as numbers get. */
+/** Numbers with at most six decimals, each the closest to its decimal notation. */
 const decimals = fc
   .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 999_999 }))
   .map(([whole, part]) => Number(`${whole}.${String(part).padStart(6, '0')}`))
 
-describe('the value of a field', () => {
-  it('keeps a text without the blanks around it', () => {
+describe('the value of a custom field', () => {
+  it('trims a text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), (text) => {
         fc.pre(!text.includes('\u0000'))
@@ -37,7 +37,7 @@ describe('the value of a field', () => {
     expect(kept('text', 'a\u0000b')).toBeUndefined()
   })
 
-  it('keeps every number of at most six decimals as it was sent, and finds it by that', () => {
+  it('keeps numbers of up to six decimals as sent and finds them by that', () => {
     fc.assert(
       fc.property(decimals, (sent) => {
         expect(kept('number', sent)).toBe(sent === 0 ? 0 : sent)
@@ -52,7 +52,7 @@ describe('the value of a field', () => {
     expect(filterValue('number', 'twelve')).toBeUndefined()
   })
 
-  it('takes days that there are', () => {
+  it('accepts only existing dates', () => {
     const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (day) => {
@@ -64,7 +64,7 @@ describe('the value of a field', () => {
       expect(kept('date', sent)).toBeUndefined()
   })
 
-  it('takes an option as it is written, and yes or no as true or false', () => {
+  it('accepts an exact option, and yes or no as a boolean', () => {
     expect(kept('choice', 'Front')).toBe('Front')
     for (const sent of ['front', 'Side', 1, true]) expect(kept('choice', sent)).toBeUndefined()
     expect([kept('yes_no', true), kept('yes_no', false)]).toEqual([true, false])
@@ -72,19 +72,19 @@ describe('the value of a field', () => {
     expect([filterValue('yes_no', 'false'), filterValue('yes_no', 'no')]).toEqual(['false', undefined])
   })
 
-  it('is nothing when it is empty, whatever its type', () => {
+  it('is null when empty, whatever the type', () => {
     for (const type of ['text', 'number', 'date', 'choice', 'yes_no'] as const)
       expect([kept(type, null), kept(type, ''), kept(type, '  ')]).toEqual([null, null, null])
   })
 })
 
-describe('what a record holds', () => {
+describe('the custom fields of a record', () => {
   const fields = [
     { id: 'a', name: 'Gate code', required: 1, ...field('text') },
     { id: 'b', name: 'Insured', required: 0, ...field('yes_no') },
   ]
 
-  it('is what was sent over what was there; cleared is told only of what was there', () => {
+  it('merge sent values over existing ones and keep a cleared value only where there was one', () => {
     expect(fieldsAfter(fields, { a: '1', old: 'x' }, { b: false }).values).toEqual({
       a: '1',
       b: false,
@@ -94,7 +94,7 @@ describe('what a record holds', () => {
     expect(fieldsAfter(fields, { a: '1' }, { b: null }).values).toEqual({ a: '1' })
   })
 
-  it('asks for what is required, once, and knows no other fields', () => {
+  it('report a missing required value once and refuse unknown fields', () => {
     expect(fieldsAfter(fields, {}, {}).problems).toEqual([
       { path: 'customFields.a', message: 'Gate code is required' },
     ])
@@ -110,7 +110,7 @@ describe('what a record holds', () => {
 })
 
 describe('options', () => {
-  it('belong to a choice alone, and differ by more than their case', () => {
+  it('belong to choices only and differ by more than case', () => {
     expect(optionsProblem('text', [])).toBeNull()
     expect(optionsProblem('text', ['A'])).toBe('Only a choice has options')
     expect(optionsProblem('choice', [])).toBe('A choice needs options')
@@ -118,7 +118,7 @@ describe('options', () => {
     expect(optionsProblem('choice', ['Red', 'Green'])).toBeNull()
   })
 
-  it('can be renamed, also into each other and into what every object has', () => {
+  it("can be renamed, also to each other's names and to names of built-in properties", () => {
     const before = ['Red', 'Green', 'constructor']
     expect(renamedOptions(before, { Red: 'Crimson' })).toEqual(['Crimson', 'Green', 'constructor'])
     expect(renamedOptions(before, { Red: 'Green', Green: 'Red' })).toEqual(['Green', 'Red', 'constructor'])

@@ -28,11 +28,11 @@ describe('a deposit', () => {
     [{ estimateId: 'other', estimateJobId: 'j' }, true],
     [{ estimateId: 'other', estimateJobId: 'other', customerId: 'other' }, false],
     [{}, false],
-  ])('of %j is for the invoice: %s', (fields, is) =>
+  ])('for %j can pay the invoice: %s', (fields, is) =>
     expect(isPaidFor({ ...none, ...fields }, invoice)).toBe(is),
   )
 
-  it('that knows no job is not for an invoice that knows none either', () =>
+  it('without a job cannot pay an invoice without a job', () =>
     expect(isPaidFor(none, { ...invoice, jobId: null, estimateId: null })).toBe(false))
 
   it.each([
@@ -43,7 +43,7 @@ describe('a deposit', () => {
     expect(applicationProblem(deposit, invoice, amount)).toBe(problem),
   )
 
-  it.each(INVOICE_STATUSES)('pays what a payment pays, when it is %s', (status) => {
+  it.each(INVOICE_STATUSES)('follows the rules of a payment for the invoice status %s', (status) => {
     const refused = {
       draft: 'Payments cannot be recorded on a draft. Send the invoice first.',
       void: 'Payments cannot be recorded on a void invoice',
@@ -52,12 +52,12 @@ describe('a deposit', () => {
     expect(applicationProblem(deposit, { ...invoice, status }, 1)).toBe(problem)
   })
 
-  it('is offered as far as it is held and owed', () => {
+  it('offers the smaller of the amount held and the balance due', () => {
     expect(offeredAmount(200, invoice)).toBe(200)
     expect(offeredAmount(500, { ...invoice, amountPaid: 100 })).toBe(200)
   })
 
-  it('goes back while something is held, and comes to any estimate but a rejected one', () => {
+  it('is returned while something is held and recorded on any estimate except a rejected one', () => {
     expect([returnProblem({ held: 1 }), returnProblem({ held: 0 })]).toEqual([
       null,
       'Nothing is left of this deposit',

@@ -32,7 +32,7 @@ const line = fc.oneof(
   }),
 )
 const rate = fc.integer({ min: 0, max: 10_000 })
-/** Parts of the total, in thousandths: more than is owed as well. */
+/** Amounts in thousandths of the total, including more than is owed. */
 const shares = fc.array(fc.integer({ min: 1, max: 1200 }), { maxLength: 12 })
 
 const day = fc
@@ -41,7 +41,7 @@ const day = fc
 const TODAY = '2026-11-15'
 
 describe('any lines, rates and payments', () => {
-  it('agree to the cent, never overpay, and the status follows from the numbers', () => {
+  it('add up to the cent, never overpay, and determine the status', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), rate, shares, (lines, taxRate, parts) => {
         const totals = documentTotals(lines, taxRate)
@@ -91,7 +91,7 @@ describe('any payments, refunds and reversals', () => {
     fc.record({ reversed: fc.nat(30) }),
   )
 
-  it('never leave more than the total paid nor less than nothing, and add up in every month', () => {
+  it('keep the paid amount between zero and the total and add up in every month', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),
@@ -133,7 +133,7 @@ describe('any payments, refunds and reversals', () => {
           }
           const revenue = revenueByMonth(entries, 'UTC')
           expect(revenue.reduce((sum, month) => sum + month.revenue, 0)).toBe(paid())
-          // What was taken back once cannot be taken back again.
+          // A reversed entry cannot be reversed again.
           for (const entry of entries)
             if (entry.reversedAt !== null) expect(reversalProblem(invoice, entry)).not.toBeNull()
         },
@@ -154,7 +154,7 @@ describe('any set of invoices', () => {
     })
     .map(({ share, ...fields }) => ({ ...fields, amountPaid: Math.floor((fields.total * share) / 100) }))
 
-  it('is owed what its buckets add up to, each invoice in one of them', () => {
+  it('has an aging report that counts each invoice once and sums to what is owed', () => {
     fc.assert(
       fc.property(fc.array(invoice, { maxLength: 60 }), (invoices) => {
         const owed = invoices.filter(isOpen)
@@ -164,7 +164,7 @@ describe('any set of invoices', () => {
         expect(inBucket.flat()).toHaveLength(owed.length)
         const sum = (list: typeof invoices) => list.reduce((all, each) => all + balanceOf(each), 0)
         expect(inBucket.reduce((all, list) => all + sum(list), 0)).toBe(sum(owed))
-        // What reads overdue is never in Current.
+        // No overdue invoice is in the bucket Current.
         for (const each of inBucket[0] ?? [])
           expect(displayStatus(each, TODAY) === 'overdue' && each.status !== 'overdue').toBe(false)
       }),

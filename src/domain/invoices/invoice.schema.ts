@@ -26,7 +26,7 @@ import { columnsOf } from '@/shared/table-columns'
 import { AGING_KEYS, INVOICE_BADGES, INVOICE_STATUSES } from './invoice'
 import { payment } from './payment.schema'
 
-/** Of a change: which of the invoice's lines it is. What a line bills of a job goes with that line. */
+/** The existing line that a changed one replaces; the work that it bills stays with it. */
 const lineId = { id: plainText(100).optional() }
 
 /** A line of the form and of the body. */

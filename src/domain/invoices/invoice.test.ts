@@ -40,7 +40,7 @@ describe('as specified: moveProblem', () => {
   })
 })
 
-describe('what each status allows', () => {
+describe('the actions each status allows', () => {
   it.each<[InvoiceStatus, { first: boolean; edit: boolean; pay: boolean }]>([
     ['draft', { first: true, edit: true, pay: false }],
     ['sent', { first: true, edit: false, pay: true }],
@@ -56,7 +56,7 @@ describe('what each status allows', () => {
     expect(isOpen(invoice({ status }))).toBe(allowed.pay)
   })
 
-  it('takes nothing once it is paid', () => {
+  it('a paid invoice accepts no payment and no edit', () => {
     const paid = invoice({ status: 'paid', amountPaid: 100 })
     expect(paymentProblem(paid, 1)).toBe('Payment exceeds the balance due')
     expect([isOpen(paid), editProblem('paid')]).toEqual([false, 'Only a draft can be edited'])
@@ -69,7 +69,7 @@ describe('a payment', () => {
     { amountPaid: 0, amount: 100, after: { amountPaid: 100, status: 'paid' } },
     { amountPaid: 40, amount: 60, after: { amountPaid: 100, status: 'paid' } },
     { amountPaid: 40, amount: 59, after: { amountPaid: 99, status: 'partial' } },
-  ])('of $amount with $amountPaid of 100 paid', ({ amountPaid, amount, after }) => {
+  ])('of $amount is accepted with $amountPaid of 100 paid', ({ amountPaid, amount, after }) => {
     const before = invoice({ amountPaid })
     expect(paymentProblem(before, amount)).toBeNull()
     expect(settled(before, amount)).toMatchObject(after)
@@ -78,12 +78,12 @@ describe('a payment', () => {
   it.each([
     { amountPaid: 0, amount: 101 },
     { amountPaid: 40, amount: 61 },
-  ])('of $amount with $amountPaid of 100 paid is too much', ({ amountPaid, amount }) => {
+  ])('of $amount is refused with $amountPaid of 100 paid', ({ amountPaid, amount }) => {
     expect(paymentProblem(invoice({ amountPaid }), amount)).toBe('Payment exceeds the balance due')
   })
 })
 
-describe('as specified: the order of displayStatus', () => {
+describe('as specified: displayStatus', () => {
   const past = { dueDate: '2026-11-14' }
   it.each([
     { ...past, status: 'void', amountPaid: 100, shown: 'void' },
@@ -107,9 +107,9 @@ describe('as specified: daysOverdue', () => {
     { dueDate: '2026-11-16', days: 0 },
     { dueDate: '2026-11-15', days: 0 },
     { dueDate: '2026-11-14', days: 1 },
-    { dueDate: '2026-10-31', days: 15 }, // The clocks went back on November 1.
+    { dueDate: '2026-10-31', days: 15 }, // Clocks went back on November 1.
     { dueDate: '2025-11-15', days: 365 },
-    { dueDate: null, days: 45 }, // Since it was made.
+    { dueDate: null, days: 45 }, // Counted from the creation.
   ])('due $dueDate: $days', ({ dueDate, days }) => {
     expect(daysOverdue(invoice({ dueDate }), TODAY, 'America/Los_Angeles')).toBe(days)
   })
@@ -136,16 +136,16 @@ describe('as specified: the aging buckets', () => {
     [4000, '90+ Days'],
   ])('%i days: %s', (days, label) => expect(AGING_BUCKETS[agingKey(days)].label).toBe(label))
 
-  it('leave no day out and share none', () => {
+  it('cover every number of days exactly once', () => {
     const ends = AGING_KEYS.map((key) => AGING_BUCKETS[key])
     expect(ends.slice(1).map(({ from }) => from)).toEqual(ends.slice(0, -1).map(({ to }) => to + 1))
   })
 })
 
-it('as specified: suggests a number with the time in it', () => {
+it('as specified: suggests a number that contains the time', () => {
   expect(suggestedInvoiceNumber(new Date(1_794_700_800_000))).toBe('INV-1794700800000')
 })
 
-it('as specified: has words for every payment method', () => {
+it('as specified: has a label for every payment method', () => {
   expect(PAYMENT_METHODS.map(methodLabel)).toEqual(['Cash', 'Check', 'Credit Card', 'ACH', 'Other'])
 })

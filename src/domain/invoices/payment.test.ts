@@ -20,7 +20,7 @@ const entry = (kind: PaymentKind, amount: number, reversedAt: string | null = nu
   reversedAt,
 })
 
-describe('what counts', () => {
+describe('the counted amount', () => {
   it.each([
     [entry('payment', 40), 40],
     [entry('refund', 40), -40],
@@ -38,7 +38,7 @@ describe('a refund', () => {
     ['draft', 0, 1, false],
     ['void', 40, 40, true],
     ['void', 40, 41, false],
-  ])('of what was paid on a %s invoice, %i: %i', (status, amountPaid, amount, isTaken) => {
+  ])('on a %s invoice with %i paid, refunding %i: %s', (status, amountPaid, amount, isTaken) => {
     expect(refundProblem(invoice(amountPaid, status), amount)).toBe(
       isTaken ? null : 'Refund exceeds the amount paid',
     )
@@ -59,13 +59,13 @@ describe('a reversal', () => {
   })
 })
 
-describe('what an invoice becomes', () => {
+describe('an invoice after a payment or reversal', () => {
   it.each<[InvoiceStatus, number, InvoiceStatus]>([
     ['paid', -100, 'sent'],
     ['paid', -1, 'partial'],
     ['partial', 100, 'paid'],
     ['void', -100, 'void'],
-  ])('%s and %i more: %s', (status, counted, after) => {
+  ])('%s with %i more paid becomes %s', (status, counted, after) => {
     const amountPaid = counted < 0 ? 100 : 0
     expect(settled(invoice(amountPaid, status), counted)).toMatchObject({
       status: after,
@@ -74,8 +74,8 @@ describe('what an invoice becomes', () => {
   })
 })
 
-describe('the revenue of each month', () => {
-  it('is taken in the zone, without months that come out even', () => {
+describe('monthly revenue', () => {
+  it("uses the company's time zone and leaves out months that net to zero", () => {
     const on = (
       processedAt: string,
       kind: PaymentKind,

@@ -56,13 +56,13 @@ export type KitFormValues = z.input<typeof kitInput>
 export const kitPatch = kitInput.partial()
 export type KitPatch = z.infer<typeof kitPatch>
 
-/** What goes out of a kit if not all of it: at most as many of each item as the kit has. */
+/** The part of a kit to check out if not all of it: at most its quantity of each item. */
 const taken = z
   .array(part.extend({ locationId: optionalId().optional() }))
   .min(1, 'At least one item is required')
   .max(MAX_BATCH, `At most ${MAX_BATCH} items at once`)
 
-/** What comes back of a kit if not all that is out with it. */
+/** The part of a kit to return if not everything that is out with it. */
 const returned = z
   .array(part)
   .min(1, 'Choose what to check in')

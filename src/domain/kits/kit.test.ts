@@ -18,44 +18,48 @@ const part = (over: Partial<KitPart> = {}): KitPart => ({
 const ann = { name: 'Ann Lee', jobNum: 'J-1042', qty: 1, isWithKit: false }
 const bob = { name: 'Bob Ray', jobNum: null, qty: 1, isWithKit: false }
 
-describe('what is lacking in a kit', () => {
+describe('the missing part of a kit', () => {
   it.each<[string, Partial<KitPart>, string | null]>([
-    ['nothing, while there is enough', {}, null],
-    ['a tool, by its holder', { available: 0, holders: [ann] }, 'Drill is out with Ann Lee on J-1042'],
+    ['is none while there is enough', {}, null],
+    ['names the holder of a tool', { available: 0, holders: [ann] }, 'Drill is out with Ann Lee on J-1042'],
     [
-      'one that several have, by all of them',
+      'names all holders of a part',
       { qty: 2, available: 0, holders: [ann, bob, ann] },
       'Drill is out with Ann Lee on J-1042 and Bob Ray',
     ],
     [
-      'some of several',
+      'says how many are left and who has the others',
       { qty: 3, available: 1, holders: [bob] },
       'Drill: Only 1 in stock, others with Bob Ray',
     ],
     [
-      'a lost one, by who had it last',
+      'names who had a missing part last',
       { available: 0, missing: 1, lastHolder: 'Ann Lee' },
       'Drill is reported missing, last with Ann Lee',
     ],
-    ['one of which nobody knows who had it', { available: 0, missing: 1 }, 'Drill is reported missing'],
     [
-      'a consumable, by how many there are, no matter who took some',
+      'says that a part is missing where nobody had it',
+      { available: 0, missing: 1 },
+      'Drill is reported missing',
+    ],
+    [
+      'gives only the number left of a consumable',
       { itemType: 'consumable', qty: 5, available: 2, holders: [ann] },
       'Drill: Only 2 in stock',
     ],
-    ['what is archived', { isArchived: true }, 'Drill is archived'],
-    ['what must not be used', { isOutOfService: true }, 'Drill is out of service'],
-  ])('is %s', (_, over, words) => {
+    ['is an archived item', { isArchived: true }, 'Drill is archived'],
+    ['is an item out of service', { isOutOfService: true }, 'Drill is out of service'],
+  ])('%s', (_, over, words) => {
     expect(lackOf(part(over))).toBe(words)
   })
 
-  it('is what does not lie at the place that was named', () => {
+  it('is one that is not at the named location', () => {
     const van = { id: 'van', name: 'Van 1' }
     expect(lackOf(part(), { id: 'shop', name: 'Shop' })).toBeNull()
     expect(lackOf(part(), van)).toBe('Drill: Only 0 at Van 1')
   })
 
-  it('is all told, each by its place in the kit', () => {
+  it('is reported at its line, together with all others', () => {
     expect(
       lacksOf([part({ isArchived: true }), part(), part({ itemName: 'Saw', available: 0, holders: [bob] })]),
     ).toEqual([
@@ -64,13 +68,13 @@ describe('what is lacking in a kit', () => {
     ])
   })
 
-  it('is counted in kinds, not in units', () => {
+  it('is counted by line, not by unit', () => {
     expect(completeness({ items: [1, 2, 3, 4, 5], missing: [] })).toBe('Complete')
     expect(completeness({ items: [1, 2, 3, 4, 5], missing: [1, 2] })).toBe('2 of 5 missing')
   })
 })
 
-describe('the input', () => {
+describe('the kit input', () => {
   const paths = (input: unknown) => kitInput.safeParse(input).error?.issues.map(({ path }) => path.join('.'))
   const many = Array.from({ length: 101 }, (_, n) => ({ itemId: `i${n}` }))
 
@@ -85,22 +89,22 @@ describe('the input', () => {
       { name: 'Kit', items: [{ itemId: 'a', qty: 0 }, { itemId: 'b', qty: 1.5 }, {}] },
       ['items.0.qty', 'items.1.qty', 'items.2.itemId'],
     ],
-  ])('%# is judged as a whole', (input, wrong) => {
+  ])('case %# reports the expected fields', (input, wrong) => {
     expect(paths(input)).toEqual(wrong)
   })
 })
 
-describe('the rest of an incomplete kit', () => {
+describe('checking out an incomplete kit', () => {
   it.each<[string, Partial<KitPart>, number]>([
-    ['all that is wanted', { qty: 2, available: 5 }, 2],
-    ['what is left', { qty: 3, available: 2 }, 2],
-    ['nothing of an archived item', { isArchived: true }, 0],
-    ['nothing of an item out of service', { isOutOfService: true }, 0],
-  ])('has %s', (_, over, units) => {
+    ['takes the full quantity of a part in stock', { qty: 2, available: 5 }, 2],
+    ['takes what is left of a part', { qty: 3, available: 2 }, 2],
+    ['takes nothing of an archived item', { isArchived: true }, 0],
+    ['takes nothing of an item out of service', { isOutOfService: true }, 0],
+  ])('%s', (_, over, units) => {
     expect(takeable(part(over))).toBe(units)
   })
 
-  it('has no objection to a part of which nothing is taken', () => {
+  it('ignores a part of which nothing is taken', () => {
     expect(lackOf(part({ qty: 0, isArchived: true }))).toBeNull()
   })
 })
@@ -108,7 +112,7 @@ describe('the rest of an incomplete kit', () => {
 describe('the return of a kit', () => {
   const withKit = { ...ann, isWithKit: true }
 
-  it('names what others have, and nothing that is out with the kit or in stock', () => {
+  it('names what others hold, but not what is out with the kit or in stock', () => {
     const parts = [
       part({ available: 0, holders: [withKit] }),
       part({ itemName: 'Saw', available: 0, holders: [bob] }),

@@ -66,7 +66,7 @@ export const takeable = ({ qty, available, isArchived, isOutOfService }: KitPart
 export const outWithKit = ({ holders }: Pick<KitPart, 'holders'>): number =>
   holders.reduce((sum, { qty, isWithKit }) => sum + (isWithKit ? qty : 0), 0)
 
-/** What a return of the kit cannot bring back, because it is not out with the kit. */
+/** Names of items that a return of the kit leaves out, because they are not out with it. */
 export const missingFromReturn = (parts: readonly KitPart[]): string[] =>
   parts.flatMap((part) => lackOf({ ...part, qty: Math.max(0, part.qty - outWithKit(part)) }) ?? [])
 

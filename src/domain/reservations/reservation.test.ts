@@ -27,19 +27,19 @@ const claim = (start: string, end: string, qty = 1, of = 'drill'): Claim => ({
   endDate: end,
 })
 
-describe('the time of a reservation', () => {
+describe('the period of a reservation', () => {
   it.each([
     ['2026-11-16', '2026-11-17', '2026-11-16T05:00:00.000Z', '2026-11-18T05:00:00.000Z'],
-    // A day of 23 hours, and one of 25.
+    // Days of 23 and of 25 hours.
     ['2026-03-08', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
     ['2026-11-01', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
-  ])('takes the days %s to %s from midnight to midnight in the company zone', (start, end, from, to) => {
+  ])('covers the days %s to %s from midnight to midnight in the company zone', (start, end, from, to) => {
     const days = periodOf(start, end, NEW_YORK)
     expect(days).toEqual({ startDate: from, endDate: to, isAllDay: true })
     expect(asRequested(days as Period, NEW_YORK)).toEqual({ startDate: start, endDate: end })
   })
 
-  it('takes instants as they are, in UTC', () => {
+  it('keeps instants as they are, in UTC', () => {
     expect(periodOf('2026-11-16T09:00:00-05:00', '2026-11-16T15:30:00Z', NEW_YORK)).toEqual({
       startDate: '2026-11-16T14:00:00.000Z',
       endDate: '2026-11-16T15:30:00.000Z',
@@ -57,26 +57,26 @@ describe('the time of a reservation', () => {
     expect(periodOf(start, end, NEW_YORK)).toEqual({ path: 'endDate', message })
   })
 
-  it('may be a leap year long', () => {
+  it('may last a leap year', () => {
     expect(periodOf('2028-01-01', '2028-12-31', NEW_YORK)).toMatchObject({ isAllDay: true })
   })
 })
 
-describe('who is in the way', () => {
+describe('the description of a conflict', () => {
   const ann = { reservedForName: 'Ann Lee', jobNum: 'J-1042', isAllDay: false }
-  it('is told with the job and until when, as the company reads the clock', () => {
+  it("names the job and the end in the company's time zone", () => {
     expect(reservedWords({ ...ann, endDate: '2026-11-18T22:00:00.000Z' }, NEW_YORK)).toBe(
       'Reserved for Ann Lee on J-1042 until Nov 18, 2026 5:00 PM',
     )
   })
-  it('has whole days until the end of the last one', () => {
+  it('ends whole days with the last day', () => {
     const days = { ...ann, jobNum: null, endDate: '2026-11-19T05:00:00.000Z', isAllDay: true }
     expect(reservedWords(days, NEW_YORK)).toBe('Reserved for Ann Lee until the end of Nov 18, 2026')
   })
 })
 
-describe('what is claimed at once', () => {
-  it('adds what overlaps, not what follows', () => {
+describe('claims at the same time', () => {
+  it('add up where they overlap, not where one follows another', () => {
     const claims = [claim(at(1), at(3), 2), claim(at(3), at(5), 3), claim(at(4), at(9), 1)]
     expect(claimedAtOnce(claims, { startDate: at(1), endDate: at(3) })).toBe(2)
     expect(claimedAtOnce(claims, { startDate: at(1), endDate: at(4) })).toBe(3)
@@ -84,7 +84,7 @@ describe('what is claimed at once', () => {
     expect(claimedAtOnce(claims, { startDate: at(9), endDate: at(10) })).toBe(0)
   })
 
-  it('leaves so many, of each that is wanted', () => {
+  it('leave the first item that is short, with what is free of it', () => {
     const wants = [
       { of: 'drill', qty: 1, there: 3 },
       { of: 'saw', qty: 2, there: 2 },
@@ -102,7 +102,7 @@ describe('the next free time', () => {
   const one = [{ of: 'drill', qty: 1, there: 1 }]
   const requested = period(at(1, 8), at(1, 12))
 
-  it('is the one asked for while nothing is in the way', () => {
+  it('is the requested one if nothing conflicts', () => {
     expect(nextFree(one, [claim(at(1, 12), at(2))], requested, 'UTC')).toEqual(requested)
   })
 
@@ -114,20 +114,20 @@ describe('the next free time', () => {
     })
   })
 
-  it('of several is when enough are left', () => {
+  it('for several units is when enough are free', () => {
     const claims = [claim(at(1), at(3), 2), claim(at(2), at(6), 2)]
     const two = [{ of: 'drill', qty: 2, there: 4 }]
     expect(nextFree(two, claims, period(at(1), at(3)), 'UTC')).toMatchObject({ startDate: at(3) })
     expect(nextFree([{ of: 'drill', qty: 5, there: 4 }], claims, requested, 'UTC')).toBeUndefined()
   })
 
-  it('of a kit is when it and all its parts are free', () => {
+  it('for a kit is when the kit and all its parts are free', () => {
     const wants = [{ of: 'kit', qty: 1, there: 1 }, ...one]
     const claims = [claim(at(1), at(2), 1, 'kit'), claim(at(2), at(3)), claim(at(3), at(4), 1, 'saw')]
     expect(nextFree(wants, claims, requested, 'UTC')).toMatchObject({ startDate: at(3) })
   })
 
-  it('of days is whole days, over a change of the clocks too', () => {
+  it('for whole days is whole days, also across a clock change', () => {
     const days = periodOf('2026-10-30', '2026-10-31', NEW_YORK) as Period
     const busy = [claim('2026-10-30T16:00:00.000Z', '2026-10-31T16:00:00.000Z')]
     const found = nextFree(one, busy, days, NEW_YORK) as Period
@@ -136,7 +136,7 @@ describe('the next free time', () => {
   })
 })
 
-describe('each status', () => {
+describe("a reservation's status", () => {
   it.each([
     ['taken', takeProblem, [null, 'This reservation is already picked up', 'completed', 'cancelled']],
     [
@@ -149,7 +149,7 @@ describe('each status', () => {
       cancelProblem,
       [null, 'Return the reservation instead of cancelling it', 'completed', 'cancelled'],
     ],
-  ] as const)('says whether it can be %s', (_, problem, expected) => {
+  ] as const)('decides whether it can be %s', (_, problem, expected) => {
     for (const [index, status] of RESERVATION_STATUSES.entries()) {
       const words = expected[index] ?? null
       if (words === null) expect(problem(status)).toBeNull()
@@ -157,7 +157,7 @@ describe('each status', () => {
     }
   })
 
-  it('says what can still change', () => {
+  it('decides what can still be edited', () => {
     expect(editProblem('pending', ['startDate', 'qty'])).toBeNull()
     expect(editProblem('active', ['endDate', 'isAllDay', 'notes'])).toBeNull()
     expect(editProblem('active', ['endDate', 'jobId'])).toBe(
@@ -166,7 +166,7 @@ describe('each status', () => {
     expect(editProblem('completed', ['notes'])).toContain('completed')
   })
 
-  it('is seen as what it means now', () => {
+  it('is shown as its effective status at this moment', () => {
     const now = new Date(at(2))
     const seen = (status: (typeof RESERVATION_STATUSES)[number], isOverdue = false) =>
       stateOf({ status, endDate: at(1), isOverdue }, now)

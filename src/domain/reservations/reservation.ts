@@ -218,7 +218,7 @@ export function stateOf({ status, endDate, isOverdue }: Shown, now = new Date())
   return status === 'completed' ? 'returned' : 'cancelled'
 }
 
-/** "3 days overdue"; on the day itself, since its hour. */
+/** "3 days overdue"; "overdue" on the day itself. */
 export function overdueWords(days: number): string {
   if (days === 0) return 'Overdue today'
   return `${days} ${days === 1 ? 'day' : 'days'} overdue`

@@ -7,12 +7,12 @@ const line = { description: 'Pipe', quantity: 2, unit: 'ft', unitPrice: 100 }
 const problems = (input: unknown) => lines.safeParse(input).error?.issues.map(({ message }) => message)
 
 describe('as specified: the lines of a document', () => {
-  it('are one ea unless they say otherwise', () =>
+  it('have the quantity 1 and the unit ea by default', () =>
     expect(lines.parse([{ description: ' Pipe ', unitPrice: 0, unit: ' ' }])).toEqual([
       { description: 'Pipe', quantity: 1, unit: 'ea', unitPrice: 0 },
     ]))
 
-  it('stand in the order of sortOrder, else as they were sent', () => {
+  it('are sorted by sortOrder, otherwise kept in the order sent', () => {
     const names = (...orders: (number | undefined)[]) =>
       lines
         .parse(orders.map((sortOrder, i) => ({ ...line, description: String(i), sortOrder })))
@@ -40,7 +40,7 @@ describe('as specified: the lines of a document', () => {
   ])('refuse %j', (input, message) => expect(problems(input)).toEqual([message]))
 })
 
-describe('where fractions and credits are allowed', () => {
+describe('fractional quantities and credits, where allowed', () => {
   const fractional = linesOf(z.object(fractionalLineFields))
   const wrong = (input: object) =>
     fractional.safeParse([{ ...line, ...input }]).error?.issues.map(({ message }) => message)
@@ -50,7 +50,7 @@ describe('where fractions and credits are allowed', () => {
     { quantity: 1.5 },
     { quantity: 12.75, unitPrice: -1 },
     { unitPrice: -9_999_999_999 },
-  ])('takes %j', (input) => expect(wrong(input)).toBeUndefined())
+  ])('accept %j', (input) => expect(wrong(input)).toBeUndefined())
 
   it.each([
     [{ quantity: 0 }, 'Quantity must be at least 0.001'],
@@ -61,5 +61,5 @@ describe('where fractions and credits are allowed', () => {
     [{ unitPrice: null }, 'Unit price must be an amount'],
     [{ unitPrice: -0.5 }, 'Must be whole cents'],
     [{ unitPrice: -10_000_000_000 }, 'Must be at least -$99,999,999.99'],
-  ])('refuses %j', (input, message) => expect(wrong(input)).toEqual([message]))
+  ])('refuse %j', (input, message) => expect(wrong(input)).toEqual([message]))
 })

@@ -16,12 +16,12 @@ describe('as specified: documentTotals', () => {
     { unitPrice: 1, taxRate: 4999, tax: 0 },
     { unitPrice: 12_345, taxRate: 0, tax: 0 },
     { unitPrice: 12_345, taxRate: 10_000, tax: 12_345 },
-  ])('$unitPrice at $taxRate is $tax of tax', ({ unitPrice, taxRate, tax }) => {
+  ])('$unitPrice at $taxRate has $tax of tax', ({ unitPrice, taxRate, tax }) => {
     const totals = documentTotals([{ quantity: 1, unitPrice }], taxRate)
     expect(totals).toEqual({ subtotal: unitPrice, tax, total: unitPrice + tax })
   })
 
-  it('rounds once for the document, not for each line', () => {
+  it('rounds once per document, not per line', () => {
     const lines = Array.from({ length: 3 }, () => ({ quantity: 1, unitPrice: 10 }))
     expect(documentTotals(lines, 500)).toEqual({ subtotal: 30, tax: 2, total: 32 })
   })
@@ -35,24 +35,24 @@ describe('as specified: documentTotals', () => {
     })
   })
 
-  it('refuses what numbers cannot hold exactly', () => {
+  it('refuses amounts that a number cannot hold exactly', () => {
     const largest = { quantity: MAX_QUANTITY, unitPrice: MAX_UNIT_PRICE }
     expect(documentTotals([largest], 0)).toBeNull()
   })
 
-  it('refuses lines that numbers cannot hold, though they cancel each other out', () => {
+  it('refuses amounts too large for a number even if they cancel each other out', () => {
     const largest = { quantity: MAX_QUANTITY, unitPrice: MAX_UNIT_PRICE }
     expect(documentTotals([largest, { ...largest, unitPrice: -MAX_UNIT_PRICE }], 0)).toBeNull()
   })
 
-  it('agrees with its lines, whatever they are', () => {
+  it('equals the sum of any lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 50 }), rate, (lines, taxRate) => {
         const totals = documentTotals(lines, taxRate)
         if (!totals) throw new Error('within the safe range')
         expect(totals.subtotal).toBe(lines.reduce((sum, each) => sum + lineTotal(each), 0))
         expect(totals.total).toBe(totals.subtotal + totals.tax)
-        // Half up: never more than half a cent from the exact tax.
+        // Rounded half up: at most half a cent from the exact tax.
         const offBy = totals.tax * 10_000 - totals.subtotal * taxRate
         expect(offBy).toBeGreaterThan(-5000)
         expect(offBy).toBeLessThanOrEqual(5000)
@@ -65,18 +65,18 @@ describe('lineTotal', () => {
   it.each([
     [1.5, 9550, 14_325],
     [12.75, 199, 2537], // 2537.25
-    [0.5, 1, 1], // Half a cent goes up,
-    [0.5, -1, 0], // below 0 too.
+    [0.5, 1, 1], // Half a cent rounds up,
+    [0.5, -1, 0], // also below 0.
     [0.5, -3, -1],
     [0.001, 499, 0],
     [0.001, 500, 1],
     [1, -5000, -5000],
     [0.1, 3, 0],
-    [1.005, 100, 101], // 100.5, which floats make 100.49999
+    [1.005, 100, 101], // 100.5, which floating point makes 100.49999
     [1_000_000, MAX_UNIT_PRICE, 9_999_999_999_000_000],
   ])('%d at %d is %d', (quantity, unitPrice, total) => expect(lineTotal({ quantity, unitPrice })).toBe(total))
 
-  it('is the whole number next to the exact one, by digits instead of numbers', () => {
+  it('rounds to the nearest cent like decimal arithmetic', () => {
     const thousandths = fc.integer({ min: 1, max: MAX_QUANTITY * 1000 })
     const cents = fc.integer({ min: -MAX_UNIT_PRICE, max: MAX_UNIT_PRICE })
     fc.assert(

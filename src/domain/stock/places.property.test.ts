@@ -6,7 +6,7 @@ import { type Leg, moved, qtyAt, type StockPart, take, zoneAt } from './places'
 const units = fc.integer({ min: 1, max: 12 })
 const PLACES = ['shop', 'van', 'yard'] as const
 
-/** What lies where: each place in up to two zones, the first of which is where the item is kept. */
+/** Stock at several places, each with up to two zones; the first zone is the default. */
 const somewhere: fc.Arbitrary<StockPart[]> = fc
   .record({
     rows: fc.array(fc.tuple(fc.constantFrom(...PLACES), fc.option(fc.constantFrom('a', 'b')), fc.nat(6)), {
@@ -32,8 +32,8 @@ const somewhere: fc.Arbitrary<StockPart[]> = fc
 const total = (parts: readonly StockPart[]) => parts.reduce((sum, { qty }) => sum + qty, 0)
 const unitsOf = (legs: readonly Leg[]) => legs.reduce((sum, leg) => sum + leg.units, 0)
 
-describe('taking from places', () => {
-  it('takes exactly what was asked for, from where it lies, or says how many there are', () => {
+describe('taking from locations', () => {
+  it('takes exactly the requested quantity or reports how many there are', () => {
     fc.assert(
       fc.property(
         somewhere,
@@ -62,7 +62,7 @@ describe('taking from places', () => {
     )
   })
 
-  it('empties no two places while one has enough, and one’s own vehicle and the home come first', () => {
+  it('never splits while one location has enough, and prefers the own vehicle, then the home', () => {
     fc.assert(
       fc.property(somewhere, units, fc.boolean(), (parts, wanted, fromOwnVehicle) => {
         const enough = PLACES.filter((place) => qtyAt(parts, place) >= wanted)
@@ -78,7 +78,7 @@ describe('taking from places', () => {
     )
   })
 
-  it('puts back what it took: carrying there and back changes nothing', () => {
+  it('is undone by a return to the same locations', () => {
     fc.assert(
       fc.property(somewhere, units, (parts, wanted) => {
         fc.pre(qtyAt(parts, 'shop') >= wanted)
@@ -103,10 +103,10 @@ describe('taking from places', () => {
   })
 })
 
-describe('the moving average', () => {
+describe('the moving average cost', () => {
   const part = fc.record({ qty: fc.integer({ min: 1, max: 1_000 }), cost: fc.option(fc.nat(1_000_000)) })
 
-  it('lies between the least and the most that was paid, and what costs the same does not move it', () => {
+  it('lies between the lowest and highest price paid and stays when the price does', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 10 }), (parts) => {
         const known = parts.flatMap(({ cost }) => (cost === null ? [] : [cost]))

@@ -70,8 +70,8 @@ function eventOf(sent: typeof event extends fc.Arbitrary<infer T> ? T : never): 
 const total = (history: Effect[], of: 'qtyDelta' | 'outDelta' | 'missingDelta') =>
   history.reduce((sum, effect) => sum + effect[of], 0)
 
-describe('any sequence of events', () => {
-  it('never makes the stock negative, nor disagree with its history or with what people hold', () => {
+describe('any sequence of stock events', () => {
+  it('keeps the stock non-negative and in agreement with its history and holdings', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ITEM_TYPES),
@@ -116,7 +116,7 @@ describe('any sequence of events', () => {
     )
   })
 
-  it('refuses a checkout or scrap exactly when there is not enough', () => {
+  it('refuses a checkout or scrap exactly when there is too little', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ITEM_TYPES),

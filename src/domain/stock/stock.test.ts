@@ -47,14 +47,14 @@ const actions = {
   receipt: (stock: Stock) => receipt(stock, 1),
 } as const
 
-/** The status that follows, `=` for no change, or the words of a refusal. */
+/** The resulting status, `=` for no change, or the message of a refusal. */
 function tell(stock: Stock, outcome: Outcome): string {
   if (outcome === null) return '='
   if (isRefused(outcome)) return outcome.refused
   return statusOf(applied(stock, outcome))
 }
 
-describe('one tool or container', () => {
+describe('a single tool or container', () => {
   const table: [keyof typeof states, keyof typeof actions, string][] = [
     ['available', 'checkout', 'out'],
     ['available', 'checkin', 'This item is not checked out'],
@@ -82,20 +82,20 @@ describe('one tool or container', () => {
     ['missing', 'receipt', 'available'],
   ]
 
-  it('covers every status with every action', () =>
+  it('has a case for every status and action', () =>
     expect(table).toHaveLength(Object.keys(states).length * Object.keys(actions).length))
 
   for (const type of ['tool', 'container'] as const)
-    it.each(table)(`${type}: %s, %s: %s`, (status, action, told) => {
+    it.each(table)(`${type}: %s, %s: %s`, (status, action, expected) => {
       const stock: Stock = { type, qty: 1, ...states[status] }
       expect(statusOf(stock)).toBe(status)
-      expect(tell(stock, actions[action](stock, stock.out > 0 ? [held(stock.out)] : []))).toBe(told)
+      expect(tell(stock, actions[action](stock, stock.out > 0 ? [held(stock.out)] : []))).toBe(expected)
     })
 
-  it('says that it is with somebody when it is', () =>
+  it('reports that somebody has it', () =>
     expect(checkout({ type: 'tool', qty: 1, out: 1, missing: 0 }, 1)).toMatchObject({ isHeld: true }))
 
-  it('is told how many there are when more are asked for', () =>
+  it('reports how many there are when more are requested', () =>
     expect(checkout({ type: 'tool', qty: 1, out: 0, missing: 0 }, 2)).toEqual({ refused: 'Only 1 in stock' }))
 })
 
@@ -126,40 +126,40 @@ describe('a consumable', () => {
     ['scrap', 'qty 4', 'Only 0 in stock'],
     ['receipt', 'qty 6', 'qty 1'],
   ])('%s: in stock %s, out of stock %s', (action, inStock, outOfStock) => {
-    const told = [full, empty].map((stock) => {
+    const results = [full, empty].map((stock) => {
       const outcome = actions[action](stock, taken)
       if (outcome === null || isRefused(outcome)) return tell(stock, outcome)
       const after = applied(stock, outcome)
       expect(statusOf(after)).toBe('available')
       return `qty ${after.qty}`
     })
-    expect(told).toEqual([inStock, outOfStock])
+    expect(results).toEqual([inStock, outOfStock])
   })
 
-  it('holds no more than an item may', () => {
+  it('cannot exceed the largest quantity of an item', () => {
     expect(receipt(full, MAX_QTY - 5)).toMatchObject({ qtyDelta: MAX_QTY - 5 })
     expect(receipt(full, MAX_QTY - 4)).toEqual({ refused: 'Stock cannot exceed 1,000,000' })
   })
 
-  it('comes back at most as far as its job holds it, without a job as far as everyone does', () => {
+  it('is returned at most as far as its job holds it, without a job as far as anyone does', () => {
     const stock: Stock = { type: 'consumable', qty: 0, out: 7, missing: 0 }
     const holdings = [held(3), held(4, { id: 'c2', jobId: 'j2', userId: 'bob' })]
-    const told = (qty: number, jobId: string | null) =>
+    const returned = (qty: number, jobId: string | null) =>
       tell(stock, checkin(stock, holdings, { qty, jobId, userId: 'ann' }))
-    expect(told(3, 'j1')).toBe('available')
-    expect(told(4, 'j1')).toBe('Only 3 checked out to this job')
-    expect(told(1, 'j3')).toBe('Only 0 checked out to this job')
-    expect(told(7, null)).toBe('available')
-    expect(told(8, null)).toBe('Only 7 checked out')
+    expect(returned(3, 'j1')).toBe('available')
+    expect(returned(4, 'j1')).toBe('Only 3 checked out to this job')
+    expect(returned(1, 'j3')).toBe('Only 0 checked out to this job')
+    expect(returned(7, null)).toBe('available')
+    expect(returned(8, null)).toBe('Only 7 checked out')
   })
 })
 
-describe('a tool of which there are five', () => {
+describe('a tool with a quantity of five', () => {
   const five: Stock = { type: 'tool', qty: 5, out: 3, missing: 0 }
   const ann = held(1)
   const bob = held(2, { id: 'c2', userId: 'bob', jobId: 'j2' })
 
-  it('reads out only when none is left', () => {
+  it('is shown as checked out only when none is left', () => {
     expect(availableOf(five)).toBe(2)
     expect(statusOf(five)).toBe('available')
     expect(tell(five, checkout(five, 2))).toBe('out')
@@ -172,21 +172,21 @@ describe('a tool of which there are five', () => {
     ['bob, no job: his own first', { jobId: null, userId: 'bob' }, { c1: 1 }],
     ['bob, for the job of ann: that job before his own', { jobId: 'j1', userId: 'bob' }, { c2: 1 }],
     ['another job than any: it still comes back', { jobId: 'j9', userId: 'cid' }, { c2: 1 }],
-  ])('two come back by %s', (_, who, left) => {
+  ])('is returned, two units, by %s', (_, who, left) => {
     const effect = checkin(five, [ann, bob], { qty: 2, ...who })
     if (isRefused(effect)) throw new Error(effect.refused)
     expect(effect).toMatchObject({ outDelta: -2, qtyDelta: 0, missingDelta: 0 })
     expect(Object.fromEntries(remaining([ann, bob], effect).map(({ id, qty }) => [id, qty]))).toEqual(left)
   })
 
-  it('can be returned no further than it is out or missing', () => {
+  it('cannot be returned beyond what is out or missing', () => {
     expect(tell(five, checkin(five, [ann, bob], { ...back, qty: 4 }))).toBe('Only 3 checked out')
     const some = { ...five, missing: 2 }
     const effect = checkin(some, [ann, bob], { ...back, qty: 4 })
     expect(effect).toMatchObject({ outDelta: -3, missingDelta: -1 })
   })
 
-  it('is missing as to what is on the shelf, while some are out', () => {
+  it('is reported missing up to what is on the shelf while some are out', () => {
     const reported = moveTo(five, [ann, bob], 'missing')
     expect(reported).toMatchObject({ action: 'missing', qty: 2, outDelta: 0, missingDelta: 2, returned: [] })
     const after = applied(five, reported as never)
@@ -196,14 +196,14 @@ describe('a tool of which there are five', () => {
     expect(tell(after, moveTo(after, [ann, bob], 'available'))).toBe('available')
   })
 
-  it('is missing as to what is out, when all are', () => {
+  it('is reported missing up to what is out when all are', () => {
     const all: Stock = { ...five, qty: 3 }
     const reported = moveTo(all, [ann, bob], 'missing')
     expect(reported).toMatchObject({ outDelta: -3, missingDelta: 3 })
     expect(remaining([ann, bob], reported as never)).toEqual([])
   })
 
-  it('can be told how many are missing', () => {
+  it('has a number of missing units', () => {
     expect(setMissing(five, 1)).toMatchObject({ action: 'missing', qty: 1, missingDelta: 1 })
     expect(setMissing({ ...five, missing: 2 }, 0)).toMatchObject({
       action: 'found',
@@ -214,7 +214,7 @@ describe('a tool of which there are five', () => {
     expect(setMissing(five, 0)).toBeNull()
   })
 
-  it('may be edited down to what is out, and the missing ones are written off first', () => {
+  it('can be edited down to what is out, writing off missing units first', () => {
     const some = { ...five, missing: 2 }
     expect(recount(some, 5)).toBeNull()
     expect(recount(some, 4)).toMatchObject({ action: 'adjust', qty: 4, qtyDelta: -1, missingDelta: -1 })
@@ -232,11 +232,11 @@ describe('a tool of which there are five', () => {
     else expect(countShelf(five, counted)).toMatchObject({ action: 'count', qty: counted, ...effect })
   })
 
-  it('is found again by a count before anything counts as new', () =>
+  it('treats counted extras as found before treating them as new', () =>
     expect(countShelf({ ...five, missing: 1 }, 3)).toMatchObject({ missingDelta: -1, qtyDelta: 1 }))
 })
 
-describe('what comes back with its kit', () => {
+describe("the return of a kit's items", () => {
   const own = held(2, { id: 'k1', kitId: 'kit' })
   const others = [held(1, { id: 'a1' }), own, held(1, { id: 'o1', kitId: 'other' })]
   const withKit = (qty: number) => ({ ...back, qty, kitId: 'kit' })
@@ -244,9 +244,9 @@ describe('what comes back with its kit', () => {
   it.each([
     ['tool', { outDelta: -2, qtyDelta: 0, missingDelta: 0 }],
     ['consumable', { outDelta: -2, qtyDelta: 2, missingDelta: 0 }],
-  ] as const)('ends the checkouts of the kit alone: %s', (type, deltas) => {
+  ] as const)('ends only the checkouts made with the kit: %s', (type, deltas) => {
     const stock: Stock = { type, qty: 9, out: 4, missing: 0 }
-    // Older ones of the same person and job are passed over.
+    // Older checkouts of the same person and job are skipped.
     expect(checkin(stock, others, withKit(2))).toMatchObject({
       action: 'checkin',
       ...deltas,
@@ -255,7 +255,7 @@ describe('what comes back with its kit', () => {
     expect(checkin(stock, others, withKit(3))).toEqual({ refused: 'Only 2 checked out with this kit' })
   })
 
-  it('is nothing that is reported missing', () =>
+  it('excludes missing units', () =>
     expect(checkin({ type: 'tool', qty: 1, out: 0, missing: 1 }, [], withKit(1))).toEqual({
       refused: 'Only 0 checked out with this kit',
     }))

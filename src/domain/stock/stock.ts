@@ -4,11 +4,11 @@ import { type ItemStatus, type ItemType, isReturnable } from './item-kinds'
 import { TRANSACTION_BADGES } from './transaction'
 
 /**
- * The stock of one item and all that can happen to it. Every event has an effect on three numbers, and an
- * item's stock is always the sum of the effects in its history.
+ * The stock of one item and every event that can happen to it. Each event changes three numbers, and an item's
+ * stock is the sum of the events in its history.
  *
  * Tools and containers: `qty` is how many there are, of which `out` are with people and `missing` are lost; the
- * rest lies on the shelf. Consumables: `qty` is what is in stock, `out` what jobs took and may still bring back.
+ * rest is on the shelf. Consumables: `qty` is what is in stock, `out` what jobs took and may still return.
  */
 export interface Stock {
   type: ItemType

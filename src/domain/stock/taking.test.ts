@@ -13,7 +13,7 @@ const van = heap('Van', 1, { isOwn: true })
 const shop = heap('Shop', 70, { isHome: true })
 const yard = heap('Yard', 2)
 
-describe('where a checkout takes from', () => {
+describe('the locations a checkout takes from', () => {
   it('adds up the zones of a location and leaves out empty ones', () => {
     expect(heaps([heap('Shop', 2), heap('Van', 0), heap('Shop', 3)])).toEqual([heap('Shop', 5)])
   })
@@ -40,7 +40,7 @@ describe('where a checkout takes from', () => {
     ['one location when a split is no longer needed', [shop, yard], 3, SPLIT, '3 from Shop'],
     ['nothing when all together have too few', [van, yard], 5, SPLIT, null],
     ['nothing where there is no stock', [], 1, null, null],
-  ])('is %s', (_, here, units, chosen, words) => {
+  ])('takes %s', (_, here, units, chosen, words) => {
     const lines = takenLines(here, units, chosen)
     expect(lines && splitText(lines)).toBe(words)
   })

@@ -100,9 +100,9 @@ export const transaction = z.object({
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   action: z.enum(TRANSACTION_ACTIONS),
-  /** As given; `qty` is missing if none was. */
+  /** As sent; `qty` is absent if none was. */
   payload: z.object({ qty: z.number().optional(), lost: z.boolean().optional() }),
-  /** Quantity moved, given or not. */
+  /** The quantity moved, also if none was sent. */
   qty: z.number(),
   /** Source or destination. */
   locationId: z.string().nullable(),

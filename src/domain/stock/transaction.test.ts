@@ -16,7 +16,7 @@ describe('daysOut', () => {
 describe('as specified: the New Transaction dialog', () => {
   const sent = (values: object) =>
     toTransactionInput(transactionForm.parse({ itemId: 'i', action: 'checkout', ...values }))
-  it('sends a payload only when there is something in it', () => {
+  it('sends only fields with a value', () => {
     expect(sent({ qty: '' })).not.toHaveProperty('payload')
     expect(sent({ qty: 3 })).toMatchObject({ payload: { qty: 3 } })
     expect(sent({ action: 'checkin', lost: true })).toMatchObject({ payload: { lost: true } })

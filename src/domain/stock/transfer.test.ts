@@ -9,7 +9,7 @@ import {
 } from './transfer'
 
 describe('a transfer', () => {
-  it('counts an item that is named twice as one line, where it first stood', () => {
+  it('merges lines for the same item into the first one', () => {
     const lines = [
       { itemId: 'tape', qty: 2 },
       { itemId: 'elbow', qty: 1 },
@@ -21,7 +21,7 @@ describe('a transfer', () => {
     ])
   })
 
-  it('leads to another place, or to a zone', () => {
+  it('goes to another location or another zone', () => {
     const way = (toLocationId: string, toZoneId?: string | null) =>
       routeProblem({ fromLocationId: 'shop', toLocationId, toZoneId })
     expect(way('van')).toBeNull()
@@ -30,14 +30,14 @@ describe('a transfer', () => {
     expect(way('shop', null)).toBe('Choose a different location, or a zone in this one')
   })
 
-  it('can be edited, deleted and completed while it is a draft', () => {
+  it('can be edited, deleted and completed only as a draft', () => {
     for (const problem of [editProblem, deletionProblem, completionProblem]) {
       expect(problem('draft')).toBeNull()
       expect(problem('completed')).toEqual(expect.any(String))
     }
   })
 
-  it('is called by its places', () => {
+  it('is named after its locations', () => {
     const places = { fromLocationName: 'Shop', toLocationName: 'Van 1' }
     expect(transferName(places)).toBe('Shop → Van 1')
     expect(transferName({ ...places, toZoneName: 'Left drawer' })).toBe('Shop → Van 1, Left drawer')

@@ -11,7 +11,7 @@ const plan = {
   status: 'active',
 } as const
 
-describe('when it is due', () => {
+describe('when maintenance is due', () => {
   it.each([
     ['Due since Nov 3, 2026', 'red', { dueAt: '2026-11-03T00:00:00.000Z', isDue: true }],
     ['Due tomorrow', 'amber', { dueAt: '2026-11-17T00:00:00.000Z' }],
@@ -25,11 +25,11 @@ describe('when it is due', () => {
       { dueAt: '2026-12-16T00:00:00.000Z', everyCheckouts: 20, checkoutsLeft: 15 },
     ],
     ['Inactive', 'grey', { dueAt: '2026-11-03T00:00:00.000Z', status: 'inactive' }],
-  ] as const)('reads %s', (words, tone, fields) => {
+  ] as const)('shows %s', (words, tone, fields) => {
     expect(dueOf({ ...plan, ...fields }, NOW)).toEqual({ words, tone })
   })
 
-  it('follows from days, checkouts or both, and from something', () => {
+  it('depends on days, checkouts or both, and needs at least one of them', () => {
     expect(intervalText({ everyDays: 90, everyCheckouts: null })).toBe('Every 90 days')
     expect(intervalText({ everyDays: 1, everyCheckouts: 1 })).toBe('Every day or checkout')
     expect(intervalText({ everyDays: null, everyCheckouts: 20 })).toBe('Every 20 checkouts')
@@ -37,20 +37,20 @@ describe('when it is due', () => {
   })
 })
 
-it('care that is entered late does not move the last time back', () => {
+it('maintenance recorded late does not move the last date back', () => {
   expect(isLatest('2026-11-03T00:00:00Z', null)).toBe(true)
   expect(isLatest('2026-11-03T00:00:00Z', '2026-11-03T00:00:00.000Z')).toBe(true)
   expect(isLatest('2026-11-02T23:59:59Z', '2026-11-03T00:00:00.000Z')).toBe(false)
 })
 
-it('a plan by which care was done stays', () => {
+it('a plan with recorded maintenance cannot be deleted', () => {
   expect([removalProblem({ careCount: 0 }), removalProblem({ careCount: 1 })]).toEqual([
     null,
     expect.stringContaining('inactive'),
   ])
 })
 
-describe('what is sent', () => {
+describe('the input', () => {
   const body = { itemId: 'x', name: 'Yearly', kind: 'calibration' }
   it.each([
     [{ everyDays: 0 }, 'everyDays'],
@@ -62,7 +62,7 @@ describe('what is sent', () => {
     [{ name: ' ' }, 'name'],
     [{ lastDoneAt: 'soon' }, 'lastDoneAt'],
     [{ blocksCheckout: 1 }, 'blocksCheckout'],
-  ])('is refused as %j', (fields, path) => {
+  ])('of a plan is refused as %j', (fields, path) => {
     const { error } = planInput.safeParse({ ...body, everyDays: 30, ...fields })
     expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     [{ cost: 100_000_001 }, 'cost'],
     [{ documents: Array(21).fill('x') }, 'documents'],
     [{ doneAt: '2026-13-01' }, 'doneAt'],
-  ])('of what was done is refused as %j', (fields, path) => {
+  ])('of recorded maintenance is refused as %j', (fields, path) => {
     expect(doneInput.safeParse(fields).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
 })

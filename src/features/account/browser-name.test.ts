@@ -32,4 +32,4 @@ it.each([
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%j is %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))
+])('the browser %j is called %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))

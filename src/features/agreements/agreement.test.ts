@@ -37,7 +37,7 @@ function datesAfter(first: string, frequency: Frequency, count: number, endDate:
 const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 const dayIn = (date: string) => Number(date.slice(8))
 
-describe('a service that is booked early', () => {
+describe('a service booked before its date', () => {
   it.each([
     [null, null],
     ['2026-11-01', null],
@@ -50,7 +50,7 @@ describe('a service that is booked early', () => {
 })
 
 describe('nextServiceAfter', () => {
-  it('keeps the end of the month through short ones', () => {
+  it('keeps the end of the month through shorter months', () => {
     expect(datesAfter('2026-01-31', 'monthly', 4)).toEqual([
       '2026-02-28',
       '2026-03-31',
@@ -65,21 +65,21 @@ describe('nextServiceAfter', () => {
     ['quarterly', '2026-11-30', ['2027-02-28', '2027-05-30']],
     ['biannual', '2026-08-31', ['2027-02-28', '2027-08-31']],
     ['annual', '2024-02-29', ['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']],
-  ] as const)('goes on by the calendar: %s from %s', (frequency, first, expected) => {
+  ] as const)('follows the calendar: %s from %s', (frequency, first, expected) => {
     expect(datesAfter(first, frequency, expected.length)).toEqual(expected)
   })
 
-  it('reaches the end date and goes no further', () => {
+  it('includes the end date and goes no further', () => {
     expect(datesAfter('2026-01-31', 'monthly', 9, '2026-03-31')).toEqual(['2026-02-28', '2026-03-31', null])
     expect(datesAfter('2026-01-31', 'monthly', 9, '2026-03-30')).toEqual(['2026-02-28', null])
   })
 
-  it('ends where dates do', () => {
+  it('stops at the last date that can be stored', () => {
     expect(datesAfter('9999-12-31', 'monthly', 1)).toEqual([null])
     expect(datesAfter('9999-06-30', 'annual', 1)).toEqual([null])
   })
 
-  it('lies the period on, on the same day or the last of a shorter month, however often it is stepped', () => {
+  it('adds the interval to the day, or to the last day of a shorter month, from the original day each time', () => {
     fc.assert(
       fc.property(day, frequency, fc.integer({ min: 1, max: 40 }), (first, frequency, steps) => {
         const dates = datesAfter(first, frequency, steps) as string[]
@@ -92,7 +92,7 @@ describe('nextServiceAfter', () => {
     )
   })
 
-  it('is never past the end date, and null only when the next one would be', () => {
+  it('never passes the end date, and is null only if the next one would', () => {
     fc.assert(
       fc.property(day, frequency, fc.integer({ min: 0, max: 800 }), (first, frequency, days) => {
         const endDate = addDays(first, days)
@@ -105,7 +105,7 @@ describe('nextServiceAfter', () => {
 })
 
 describe('nextUnserved', () => {
-  it('leaps over what was served ahead of its turn', () => {
+  it('skips dates that were already served', () => {
     const schedule = { frequency: 'monthly', serviceDay: 31, endDate: '2026-05-01' } as const
     expect(nextUnserved('2026-01-31', schedule, new Set())).toBe('2026-02-28')
     expect(nextUnserved('2026-01-31', schedule, new Set(['2026-02-28', '2026-03-31']))).toBe('2026-04-30')
@@ -127,7 +127,7 @@ describe('serviceDayOf', () => {
 })
 
 describe('as specified: a due date', () => {
-  it('is told in days, behind today as well', () => {
+  it('is shown in days, also in the past', () => {
     expect(dueIn('2026-11-15', '2026-11-15')).toBe(0)
     expect(dueIn('2026-12-15', '2026-11-15')).toBe(30)
     expect(dueIn('2026-11-10', '2026-11-15')).toBe(-5)
@@ -149,17 +149,17 @@ describe('as specified: a due date', () => {
     ['active', null, null],
     ['suspended', '2026-11-20', null],
     ['expired', '2026-11-01', null],
-  ] as const)('reads: %s, %s: %s', (status, nextServiceDate, expected) => {
+  ] as const)('shows %s, %s: %s', (status, nextServiceDate, expected) => {
     expect(dueText({ status, nextServiceDate }, '2026-11-15')).toBe(expected)
   })
 })
 
 describe('as specified: statuses', () => {
-  it('are toggled between active and suspended only', () => {
+  it('can be toggled between active and suspended only', () => {
     expect(AGREEMENT_STATUSES.map(toggledStatus)).toEqual(['suspended', 'active', null])
   })
 
-  it('let only an active agreement be served, up to its end', () => {
+  it('allow a service only while active, until the end date', () => {
     const problem = (status: (typeof AGREEMENT_STATUSES)[number], date: string) =>
       visitProblem({ status, endDate: '2026-12-31' }, date)
     expect(AGREEMENT_STATUSES.map((status) => problem(status, '2026-12-31'))).toEqual([
@@ -176,7 +176,7 @@ describe('termProblems', () => {
   const paths = (term: { startDate: string; endDate?: string | null; nextServiceDate?: string | null }) =>
     termProblems(term).map(({ path }) => path)
 
-  it('finds an end before the start, and a service after the end', () => {
+  it('reports an end before the start and a service after the end', () => {
     expect(paths({ startDate: '2026-11-15' })).toEqual([])
     expect(paths({ startDate: '2026-11-15', endDate: '2026-11-15', nextServiceDate: '2026-11-15' })).toEqual(
       [],
@@ -191,7 +191,7 @@ describe('termProblems', () => {
 describe('as specified: renewal', () => {
   const agreement = { frequency: 'monthly', serviceDay: 31, endDate: null, nextServiceDate: null } as const
 
-  it('adds 365 days to the end, or to today when there is none', () => {
+  it('adds 365 days to the end date, or to today without one', () => {
     expect(renewal(agreement, null, '2026-11-15')).toEqual({
       status: 'active',
       endDate: '2027-11-15',
@@ -201,7 +201,7 @@ describe('as specified: renewal', () => {
     expect([endDate, daysBetween('2024-01-01', endDate)]).toEqual(['2024-12-31', 365])
   })
 
-  it('goes on from the last service of an agreement that ran out, and leaves a planned one', () => {
+  it('continues from the last service after the end, and keeps a planned one', () => {
     const ended = { ...agreement, endDate: '2026-03-01' }
     expect(renewal(ended, '2026-02-28', '2026-11-15').nextServiceDate).toBe('2026-03-31')
     const planned = { ...ended, nextServiceDate: '2026-02-28' }
@@ -209,10 +209,10 @@ describe('as specified: renewal', () => {
   })
 })
 
-describe('as specified: what a form and Create Job start from', () => {
+describe('as specified: initial values', () => {
   const now = new Date('2026-11-15T12:00:00Z')
 
-  it('is a monthly agreement from today, first served in 30 days', () => {
+  it('of a new agreement are monthly, from today, first service in 30 days', () => {
     expect(newAgreement(now, '2026-11-15')).toEqual({
       agreementNumber: `MA-${now.getTime()}`,
       frequency: 'monthly',
@@ -222,7 +222,7 @@ describe('as specified: what a form and Create Job start from', () => {
     })
   })
 
-  it('is an open job without a crew that names the agreement and the due date', () => {
+  it('of Create Job are an open job without a crew, with the agreement number and due date', () => {
     const agreement = {
       id: 'a',
       agreementNumber: 'MA-7',

@@ -5,7 +5,7 @@ import { changesText, describeChanges } from './describe-changes'
 
 const ZONE = 'America/New_York'
 
-it('tells money as money, instants in the company’s time, and records by their names', () => {
+it("formats money, shows instants in the company's time zone and records by name", () => {
   const changes = changesBetween(
     {
       status: 'open',
@@ -66,7 +66,7 @@ it('leaves text that looks like a date as it was typed', () => {
   ])
 })
 
-it('tells of a line what it was, and of an item what it is called', () => {
+it('describes a line by its content and an item by its name', () => {
   const line = { description: 'Heater', quantity: 2, unit: 'ea', unitPrice: 5000, itemId: 'i1' }
   const from = { lineItems: [line], 'Cordless Drill': { out: 0 } }
   const to = { lineItems: [{ ...line, unitPrice: 6000 }, line], 'Cordless Drill': { out: 1 } }
@@ -76,7 +76,7 @@ it('tells of a line what it was, and of an item what it is called', () => {
   ])
 })
 
-it('names what was done', () => {
+it('names the action', () => {
   expect(['rfi.answered', 'login.failed', 'user.role_changed'].map(auditText)).toEqual([
     'RFI answered',
     'Log-in failed',
@@ -84,7 +84,7 @@ it('names what was done', () => {
   ])
 })
 
-it("tells of the company's own fields by their names, as far as they are still known", () => {
+it('names custom fields that still exist', () => {
   const changes = changesBetween({ customFields: { a: 1, b: true } }, { customFields: { a: 2, b: null } })
   expect(describeChanges(changes ?? {}, { fields: new Map([['a', 'Gate code']]) })).toEqual([
     { field: 'Gate code', from: '1', to: '2' },

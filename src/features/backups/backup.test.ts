@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { backupName, isBackupName, isUnfinishedName, tooOld } from './backup'
 
-it('is named after its moment, so that names sort as time does', () => {
+it('a file name contains its time and sorts by it', () => {
   const name = backupName(new Date('2026-11-15T02:03:04.567Z'))
   expect(name).toBe('plumbline-20261115-020304.567Z.backup')
   const ofOlderVersion = 'plumbline-20261115-020304Z.backup'
@@ -13,7 +13,7 @@ it('is named after its moment, so that names sort as time does', () => {
     expect({ other, is: isBackupName(other) || isUnfinishedName(other) }).toEqual({ other, is: false })
 })
 
-it('lets go of the oldest beyond those that are kept, and of nothing else', () => {
+it('removes the oldest backups beyond the number kept, and no other file', () => {
   const names = [3, 1, 2, 5, 4].map((day) => backupName(new Date(Date.UTC(2026, 10, day))))
   expect(tooOld([...names, 'notes.txt', 'plumbline-before-move.backup'], 3)).toEqual([
     'plumbline-20261102-000000.000Z.backup',

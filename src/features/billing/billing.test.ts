@@ -38,8 +38,8 @@ const texts = (created: BillLine[]) =>
     ({ description, quantity, unit, unitPrice }) => `${description}: ${quantity} ${unit} x ${unitPrice}`,
   )
 
-describe('time becomes lines', () => {
-  it('by the hour where that comes out to the cent, else as one that names hours and rate', () => {
+describe('time as invoice lines', () => {
+  it('is billed by the hour if that is exact to the cent, otherwise as one unit naming hours and rate', () => {
     expect(texts(lines({ time: [time()] }))).toEqual(['Labor - Priya Raman, Nov 3, 2026: 1.5 hr x 10000'])
     expect(texts(lines({ time: [time({ quantity: 20 })] }))).toEqual([
       'Labor - Priya Raman, Nov 3, 2026 (20 min at $100.00): 1 ea x 3333',
@@ -56,13 +56,13 @@ describe('time becomes lines', () => {
     ])
   })
 
-  it('whole hours by the hour also where quantities are whole', () => {
+  it('is billed by the hour for whole hours if quantities are whole', () => {
     expect(texts(lines({ time: [time({ quantity: 180, unitPrice: 9400 })] }, 'person', false))).toEqual([
       'Labor - Priya Raman: 3 hr x 9400',
     ])
   })
 
-  it('a line for each person or day, as one where rates differ', () => {
+  it('has a line per person or day, with quantity one where rates differ', () => {
     const all = [
       time(),
       time({ id: 't2', date: '2026-11-04', quantity: 30 }),
@@ -81,7 +81,7 @@ describe('time becomes lines', () => {
   })
 })
 
-it('materials of one price are one line where lines are grouped', () => {
+it('grouped materials of the same price are one line', () => {
   const taken = { itemId: 'i1', description: 'Elbow', unit: 'ea', unitPrice: 250, quantity: 2, amount: 500 }
   const materials = [
     { ...taken, id: 'm1' },
@@ -94,7 +94,7 @@ it('materials of one price are one line where lines are grouped', () => {
   expect(many && texts([many])).toEqual(['Elbow (2,000,000 ea): 1 ea x 500000000'])
 })
 
-it('a fixed price is billed whole or in part', () => {
+it('a fixed price is billed in full or in part', () => {
   const line = { id: 'e1', description: 'Boiler', quantity: 2, unit: 'ea', unitPrice: 5000, total: 10_000 }
   const texted = (amount: number) => texts(lines({ estimateLines: [{ ...line, amount }] }))[0]
   expect(texted(10_000)).toBe('Boiler: 2 ea x 5000')
@@ -106,7 +106,7 @@ it('a fixed price is billed whole or in part', () => {
   expect([percentOf(10_000, 3333), percentOf(99, 5000), percentOf(-99, 5000)]).toEqual([3333, 50, -50])
 })
 
-it('says what cannot be billed', () => {
+it('says why something cannot be billed', () => {
   const name = 'Boiler'
   expect(partProblem(100, { left: 100, name })).toBeNull()
   expect(partProblem(-100, { left: -100, name })).toBeNull()
@@ -121,19 +121,19 @@ it('says what cannot be billed', () => {
   expect(linesProblem(large, { fractions: true })).toContain('at most')
 })
 
-it('takes the words and prices that a person wrote', () => {
+it('uses the descriptions and prices a person entered', () => {
   const planned = lines({ time: [time(), time({ id: 't2' })] })
   const [first, second] = withEdits(planned, [{ key: 'time:t2', description: 'Evening', unitPrice: 12_000 }])
   expect(first).toEqual(planned[0])
   expect(second).toMatchObject({ description: 'Evening', unitPrice: 12_000, quantity: 1.5 })
 })
 
-it('counts time and materials only where no price was agreed on', () => {
+it('bills time and materials only for jobs without a fixed price', () => {
   expect(countedKinds(true)).toEqual(['changeOrders', 'estimateLines'])
   expect(countedKinds(false)).toEqual(['time', 'materials', 'changeOrders'])
 })
 
-it('lines come to the sum of what they bill, to the cent, and name each source once', () => {
+it('lines add up to what they bill, to the cent, and name each source once', () => {
   const anyTime = fc
     .record({
       userId: fc.constantFrom('u1', 'u2'),

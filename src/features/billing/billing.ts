@@ -144,8 +144,8 @@ const timeLines = (time: readonly TimeSource[], { groupBy, fractions }: Terms): 
     const parts = group.map(({ id, quantity, amount }) => ({ kind: 'time' as const, id, quantity, amount }))
     const line = { key: `time:${key}`, parts }
     if (isExact) return { ...line, ...byTheHour, description: cut(text), unit: 'hr' }
-    const told = ` (${hoursAndRates(group)})`
-    return { ...line, quantity: 1, unitPrice: amount, description: cut(text, told), unit: 'ea' }
+    const suffix = ` (${hoursAndRates(group)})`
+    return { ...line, quantity: 1, unitPrice: amount, description: cut(text, suffix), unit: 'ea' }
   })
 
 /** Further rates are not listed. */
@@ -184,8 +184,14 @@ function materialLines(materials: readonly MaterialSource[], { groupBy }: Terms)
     }))
     const line = { key: `materials:${key}`, unit, parts }
     if (quantity <= MAX_QUANTITY) return { ...line, description: cut(description), quantity, unitPrice }
-    const told = ` (${withCommas(quantity)} ${unit})`
-    return { ...line, unit: 'ea', description: cut(description, told), quantity: 1, unitPrice: sumOf(group) }
+    const suffix = ` (${withCommas(quantity)} ${unit})`
+    return {
+      ...line,
+      unit: 'ea',
+      description: cut(description, suffix),
+      quantity: 1,
+      unitPrice: sumOf(group),
+    }
   })
 }
 

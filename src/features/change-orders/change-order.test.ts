@@ -26,12 +26,12 @@ describe('as specified: moves', () => {
     ['rejected', 'rejected', null],
   ]
 
-  it('covers every status with every other', () =>
+  it('have a case for every pair of statuses', () =>
     expect(new Set(table.map(([from, to]) => `${from} ${to}`)).size).toBe(CHANGE_ORDER_STATUSES.length ** 2))
 
   it.each(table)('%s to %s: %s', (from, to, problem) => expect(moveProblem(from, to)).toBe(problem))
 
-  it('decides once, whatever is asked for afterwards', () => {
+  it('are final after a decision', () => {
     const status = fc.constantFrom(...CHANGE_ORDER_STATUSES)
     fc.assert(
       fc.property(fc.array(status), (requested) => {
@@ -47,7 +47,7 @@ it.each<[ChangeOrderStatus, string | null]>([
   ['pending', null],
   ['approved', 'Only a pending change order can be edited'],
   ['rejected', 'Only a pending change order can be edited'],
-])('editing one that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
+])('editing a change order that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
 
 describe('as specified: the next number', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('as specified: the next number', () => {
     [999, 'CO-1000'],
   ])('after %i is %s', (highest, number) => expect(changeOrderNumberAfter(highest)).toBe(number))
 
-  it('ends with one above the highest, in three digits or more', () =>
+  it('is one above the highest, with at least three digits', () =>
     fc.assert(
       fc.property(fc.nat(10_000_000), (highest) => {
         const [, digits = ''] = /^CO-(\d{3,})$/.exec(changeOrderNumberAfter(highest)) ?? []

@@ -14,7 +14,7 @@ describe('warrantyState', () => {
     ['2031-01-01', 'active'],
   ])('%s is %s on 2026-11-15', (expires, state) => expect(warrantyState(expires, '2026-11-15')).toBe(state))
 
-  it('only ever goes from active over soon to expired as the days pass', () => {
+  it('moves only from active to expiring to expired as days pass', () => {
     const order = ['active', 'soon', 'expired']
     const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     const iso = (date: Date) => format(date, 'yyyy-MM-dd')
@@ -41,23 +41,23 @@ describe('as specified: the tax rate', () => {
     [10_000, 10_000],
     [null, 0],
     [undefined, undefined],
-  ])('%s is kept as %s', (sent, kept) => expect(saved(sent).data?.taxRate).toBe(kept))
+  ])('stores %s as %s', (sent, kept) => expect(saved(sent).data?.taxRate).toBe(kept))
 
-  it.each([-1, 10_001, 8.25, Number.NaN, '825', true])('%s is refused', (sent) => {
+  it.each([-1, 10_001, 8.25, Number.NaN, '825', true])('refuses %s', (sent) => {
     expect(saved(sent).error?.issues).toMatchObject([
       { path: ['taxRate'], message: 'Tax rate must be a number from 0 to 100 with at most 2 decimals' },
     ])
   })
 })
 
-describe('what forms send', () => {
-  it('says yes and no as 1 and 0', () => {
+describe('the values sent by forms', () => {
+  it('are 1 and 0 for yes and no', () => {
     const primary = (isPrimary: unknown) => contactInput.parse({ name: 'Ada', isPrimary }).isPrimary
     expect([true, false, 1, 0, undefined].map(primary)).toEqual([1, 0, 1, 0, undefined])
     expect(contactInput.safeParse({ name: 'Ada', isPrimary: 2 }).success).toBe(false)
   })
 
-  it('clears what was emptied', () => {
+  it('clear emptied fields', () => {
     expect(customerPatch.parse({ email: '', phone: ' ' })).toEqual({ email: null, phone: null })
     expect(
       equipmentInput.parse({ equipmentType: 'Furnace', installDate: '', warrantyExpires: '2027-01-31' }),

@@ -30,17 +30,17 @@ describe('a count', () => {
     expect(editProblem(status, true) === null).toBe(status === 'planned')
   })
 
-  it('says how far it is', () => {
+  it('shows its progress', () => {
     expect(progressWords({ countedLines: 34, uncountedLines: 86 })).toBe('34 of 120 counted')
     expect(progressWords({ countedLines: 34, uncountedLines: null })).toBe('34 counted')
   })
 })
 
-describe('what is found where none was expected', () => {
+describe('an unexpected item found in a count', () => {
   const few = fc.nat(6)
   const whereabouts = fc.record({ elsewhere: few, missing: few, out: few })
 
-  it('is new only as far as the books knew nothing of it', () =>
+  it('is new only as far as it is not recorded elsewhere', () =>
     fc.assert(
       fc.property(few, whereabouts, whereabouts, (actualQty, then, now) => {
         const known = knownElsewhere({ expectedQty: 0, actualQty }, then)
@@ -57,6 +57,6 @@ describe('what is found where none was expected', () => {
       }),
     ))
 
-  it('is not asked of where some were expected', () =>
+  it('is not asked about where some were expected', () =>
     expect(knownElsewhere({ expectedQty: 1, actualQty: 5 }, { elsewhere: 9, missing: 9, out: 9 })).toBe(0))
 })

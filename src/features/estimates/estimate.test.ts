@@ -19,13 +19,13 @@ describe('as specified: moveProblem', () => {
     expect(moveProblem(from, to) === null).toBe(isAllowed)
   })
 
-  it('says why', () => {
+  it('reports why a move is refused', () => {
     expect(moveProblem('draft', 'approved')).toBe('An estimate that is draft cannot become approved')
     expect(moveProblem('approved', 'converted')).toBe('Convert the estimate to a job to set this status')
   })
 })
 
-describe('what each status allows', () => {
+describe('the actions each status allows', () => {
   it.each<[EstimateStatus, { first: boolean; edit: boolean; convert: boolean }]>([
     ['draft', { first: true, edit: true, convert: false }],
     ['sent', { first: true, edit: false, convert: false }],
@@ -40,7 +40,7 @@ describe('what each status allows', () => {
     }).toEqual(allowed)
   })
 
-  it('tells a second conversion from one that comes too early', () => {
+  it('distinguishes a second conversion from one that is too early', () => {
     expect(conversionProblem('converted')).toBe('This estimate has already been converted to a job')
     expect(conversionProblem('sent')).toBe('Only an approved estimate can be converted to a job')
   })
@@ -56,12 +56,12 @@ describe('isExpired', () => {
     expect(isExpired({ status: 'sent', validUntil }, '2026-11-15')).toBe(expired)
   })
 
-  it.each(ESTIMATE_STATUSES)('only before an answer: %s', (status) => {
+  it.each(ESTIMATE_STATUSES)('applies only before an answer: %s', (status) => {
     const isAnswered = status !== 'draft' && status !== 'sent'
     expect(isExpired({ status, validUntil: '2020-01-01' }, '2026-11-15')).toBe(!isAnswered)
   })
 })
 
-it('as specified: suggests a number with the time in it', () => {
+it('as specified: suggests a number that contains the time', () => {
   expect(suggestedEstimateNumber(new Date(1_794_700_800_000))).toBe('EST-1794700800000')
 })

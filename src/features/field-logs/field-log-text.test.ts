@@ -24,7 +24,7 @@ const log: FieldLog = {
   updatedAt: '2026-11-14T00:30:00.000Z',
 }
 
-it('as specified: tells all of a log, in the time of the company', () => {
+it("as specified: contains the whole log, in the company's time zone", () => {
   const usual = shownZone()
   onTestFinished(() => showTimesIn(usual))
   showTimesIn('America/Los_Angeles')
@@ -67,7 +67,7 @@ Created by Ann Lee on Nov 13, 2026 4:30 PM
 `)
 })
 
-it('as specified: says what was not recorded', () => {
+it('as specified: names what was not recorded', () => {
   const bare: FieldLog = {
     ...log,
     customer: null,
@@ -91,5 +91,5 @@ it('as specified: says what was not recorded', () => {
   expect(text).toContain('PHOTOS (0)\n----------\nNone\n')
 })
 
-it('as specified: is saved under the day of the log', () =>
+it('as specified: is saved under the date of the log', () =>
   expect(exportName(log)).toBe('field-log-2026-11-13.txt'))

@@ -17,7 +17,7 @@ describe('as specified: crewFromText', () => {
   const name = fc.stringMatching(/^[A-Za-zÀ-ž' .-]{1,20}$/)
   const separator = fc.constantFrom(',', '\n', '\r\n', ', ', ' ,\n')
 
-  it('finds the same names whatever separates them', () => {
+  it('finds the same names with any separator', () => {
     fc.assert(
       fc.property(fc.array(name), separator, (names, between) => {
         const kept = names.map((one) => one.trim()).filter(Boolean)
@@ -26,7 +26,7 @@ describe('as specified: crewFromText', () => {
     )
   })
 
-  it('never gives a blank or untrimmed name, and reads its own text back', () => {
+  it('returns no blank or untrimmed name and reads its own text back', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'B', ' ', ',', '\n', '\t', 'é') }), (text) => {
         const names = crewFromText(text)
@@ -38,7 +38,7 @@ describe('as specified: crewFromText', () => {
 })
 
 describe('a new log', () => {
-  it('is prefilled with the day, in quarters of an hour', () => {
+  it("is prefilled with the day's work, in quarters of an hour", () => {
     const materials = [
       { name: 'Pipe', qty: 10 },
       { name: 'Tape', qty: 1 },
@@ -49,7 +49,7 @@ describe('a new log', () => {
       materialsUsed: '10 × Pipe\n1 × Tape',
     })
   })
-  it('keeps the specified defaults if nothing is known', () => {
+  it('has the specified defaults if nothing is known', () => {
     expect(prefilledFrom({ crewMembers: [], minutes: 0, materials: [] })).toEqual({
       crewMembers: undefined,
       hoursWorked: 0,

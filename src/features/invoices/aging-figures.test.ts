@@ -3,13 +3,13 @@ import { agingFigures } from './aging-figures'
 
 const LABELS = ['Current', '1-30 Days', '31-60 Days', '61-90 Days', '90+ Days']
 
-it('as specified: names the five buckets before their sums are there', () => {
+it('as specified: names the five buckets before their sums have loaded', () => {
   expect(agingFigures(undefined)).toEqual(
     LABELS.map((label) => ({ label, value: undefined, hint: undefined })),
   )
 })
 
-it('tells the balance and the number of invoices of each, in their order', () => {
+it('shows the balance and number of invoices of each bucket, in order', () => {
   const none = { count: 0, balance: 0 }
   const summary = {
     buckets: [

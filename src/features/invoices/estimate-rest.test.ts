@@ -5,19 +5,19 @@ import { excessQuestion, invoicedWords, remainingAmount } from './estimate-rest'
 
 const estimate = { estimateNumber: 'EST-7', total: 108_250, taxRate: 825, invoicedAmount: 0 }
 
-describe('what is left of an estimate', () => {
-  it('is one price that comes to the rest with tax', () => {
+describe('the rest of an estimate', () => {
+  it('is one line whose price with tax comes to the rest', () => {
     expect(remainingAmount(estimate)).toBe(100_000)
     expect(remainingAmount({ ...estimate, invoicedAmount: 54_125 })).toBe(50_000)
     expect(remainingAmount({ ...estimate, taxRate: 0, invoicedAmount: 1 })).toBe(108_249)
   })
 
-  it('is nothing once it is invoiced in full or beyond', () => {
+  it('is nothing once it is fully invoiced', () => {
     for (const invoicedAmount of [108_250, 200_000])
       expect(remainingAmount({ ...estimate, invoicedAmount })).toBeNull()
   })
 
-  it('never comes to more than the rest, and to at most a cent less', () => {
+  it('is never more than the rest and at most a cent less', () => {
     const cents = fc.integer({ min: 2, max: 100_000_000 })
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 0, max: 10_000 }), (total, invoicedAmount, taxRate) => {
@@ -33,7 +33,7 @@ describe('what is left of an estimate', () => {
   })
 })
 
-it('says how much is invoiced already', () => {
+it('shows how much is invoiced already', () => {
   expect(invoicedWords(estimate)).toBeUndefined()
   expect(invoicedWords({ ...estimate, invoicedAmount: 50_000 })).toBe(
     '$500.00 of $1,082.50 is already invoiced',

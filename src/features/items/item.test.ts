@@ -29,7 +29,7 @@ describe('as specified: QR codes', () => {
   const id = '6f2c1d3e-0a4b-4c5d-8e6f-7a8b9c0d1e2f'
   const item = { id, name: 'Drill "20V"', type: 'tool', location: null } as const
 
-  it('hold id, name, type and location, and lead back to the id', () => {
+  it('contain id, name, type and location, and can be read back', () => {
     expect(JSON.parse(qrText(item))).toEqual({ id, name: 'Drill "20V"', type: 'tool', location: null })
     expect(readQrText(qrText(item))).toBe(id)
   })
@@ -38,7 +38,7 @@ describe('as specified: QR codes', () => {
     [id, id],
     [`  ${id.toUpperCase()}\n`, id],
     [`{"id":"${id}","more":1}`, id],
-  ])('%j is read', (text, read) => expect(readQrText(text)).toBe(read))
+  ])('reads %j', (text, read) => expect(readQrText(text)).toBe(read))
 
   it.each([
     '',
@@ -50,12 +50,12 @@ describe('as specified: QR codes', () => {
     'null',
     `["${id}"]`,
     '[]',
-  ])('%j is not one of ours', (text) => expect(readQrText(text)).toBeNull())
+  ])('does not accept %j as ours', (text) => expect(readQrText(text)).toBeNull())
 
   it.each([
     ['Hammer Drill', 'qr-hammer-drill.png'],
     ['  1/2 in  Elbow ', 'qr-1-2-in-elbow.png'],
-  ])('%j is saved as %s', (name, file) => expect(qrFileName(name)).toBe(file))
+  ])('saves %j as %s', (name, file) => expect(qrFileName(name)).toBe(file))
 })
 
 describe('readItemCode', () => {

@@ -19,7 +19,7 @@ const worked: JobState = { ...scheduled, hasWork: true, hasUnbilled: true }
 const billed: JobState = { ...worked, hasUnbilled: false, hasUnpaid: true }
 const paid: JobState = { ...billed, hasUnpaid: false }
 
-describe('what is to be done next', () => {
+describe('the next step', () => {
   it.each<[string, JobState, NextStep | null, NextStep | null]>([
     ['has no date', called, 'schedule', 'clock-in'],
     ['is scheduled', scheduled, 'clock-in', 'clock-in'],
@@ -40,9 +40,9 @@ describe('what is to be done next', () => {
       'clock-out',
       'clock-out',
     ],
-  ])('on a job that %s', (_, standing, forOffice, forTechnician) => {
-    expect(nextStep(standing, office)).toBe(forOffice)
-    expect(nextStep(standing, technician)).toBe(forTechnician)
+  ])('on a job that %s', (_, state, forOffice, forTechnician) => {
+    expect(nextStep(state, office)).toBe(forOffice)
+    expect(nextStep(state, technician)).toBe(forTechnician)
   })
 
   const flags = ['hasWork', 'isUnderWay', 'isOwnClock', 'hasUnbilled', 'hasUnpaid'] as const
@@ -56,7 +56,7 @@ describe('what is to be done next', () => {
     }),
   )
 
-  it('offers nobody what is not theirs, and starts nothing on a closed job', () => {
+  it('is limited to what the person may do, and starts nothing on a closed job', () => {
     for (const state of everyState) {
       expect(['clock-in', 'clock-out', null]).toContain(nextStep(state, technician))
       const step = nextStep(state, office)

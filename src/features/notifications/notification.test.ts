@@ -25,7 +25,7 @@ const threader = {
 }
 const elbow = { item: 'Elbow', itemId: 'i1', place: 'Shop', qty: 2, threshold: 4 }
 
-describe('the words of a notification', () => {
+describe('the text of a notification', () => {
   it.each<[Notification, title: string, text: string]>([
     [
       notice('job_assigned', bakery),
@@ -64,11 +64,11 @@ describe('the words of a notification', () => {
     ],
     [notice('low_stock', elbow), 'Elbow is low', '2 left at Shop · Reorder at 4'],
     [notice('low_stock', { ...elbow, qty: 0 }), 'Elbow is out of stock', '0 left at Shop · Reorder at 4'],
-  ])('%#', (one, title, text) => {
+  ])('case %#', (one, title, text) => {
     expect(wordsOf(one)).toEqual({ title, text })
   })
 
-  it('name anyone who is late, except to themselves', () => {
+  it('names the person who is late, except to that person', () => {
     const late = notice('tool_overdue', threader)
     expect(wordsOf(late, 'tom')).toMatchObject({
       title: 'Pipe threader is overdue',
@@ -78,14 +78,14 @@ describe('the words of a notification', () => {
   })
 })
 
-it('only owners are told who joined, and a technician of all else but the stock', () => {
+it('only owners are told who joined, and technicians get every other kind except low stock', () => {
   const kindsOf = (role: Role) => noticesFor({ role, seesPrices: true })
   expect(kindsOf('owner')).toEqual([...NOTICE_KINDS])
   expect(kindsOf('office')).toEqual(NOTICE_KINDS.filter((kind) => kind !== 'person_joined'))
   expect(kindsOf('technician')).toEqual(kindsOf('office').filter((kind) => kind !== 'low_stock'))
 })
 
-it('the bell says how many are unread', () => {
+it('the bell shows the number of unread notifications', () => {
   expect([bellLabel(0), bellLabel(3)]).toEqual(['Notifications', 'Notifications, 3 unread'])
 })
 
@@ -97,6 +97,6 @@ it.each([
   ['2026-11-15T09:30:00.000Z', '1 day ago'],
   ['2026-11-12T09:30:00.000Z', '4 days ago'],
   ['2026-11-02T09:30:00.000Z', 'Nov 2, 2026'],
-])('%s was "%s"', (instant, text) => {
+])('the time %s was "%s"', (instant, text) => {
   expect(agoText(instant, new Date('2026-11-16T12:00:00.000Z'))).toBe(text)
 })

@@ -22,7 +22,7 @@ describe('as specified: readPercent', () => {
     ['33.333333', '33.333333'],
     ['100000', '100000'],
     ['100000.000000', '100000'],
-  ])('%j is %s', (text, read) => expect(readPercent(text)).toBe(read))
+  ])('reads %j as %s', (text, read) => expect(readPercent(text)).toBe(read))
 
   it.each([
     '',
@@ -40,9 +40,9 @@ describe('as specified: readPercent', () => {
     '33.3333333',
     '100000.000001',
     '9'.repeat(400),
-  ])('%j is none', (text) => expect(readPercent(text)).toBeNull())
+  ])('refuses %j', (text) => expect(readPercent(text)).toBeNull())
 
-  it('answers a text that it reads as itself', () => {
+  it('reads back its own result unchanged', () => {
     fc.assert(
       fc.property(percent, (text) => {
         expect(readPercent(text)).toBe(text)
@@ -65,7 +65,7 @@ describe('as specified: markedUp', () => {
     [MAX_UNIT_PRICE, '100000', 10_009_999_998_999],
   ])('%i and %s %% is %i', (cost, rate, price) => expect(markedUp(cost, rate)).toBe(price))
 
-  it('lies within half a cent of the exact price, and on the upper side of a tie', () => {
+  it('lies within half a cent of the exact price and rounds half up', () => {
     fc.assert(
       fc.property(amount, percent, (cost, rate) => {
         const [whole = '', fraction = ''] = rate.split('.')
@@ -76,7 +76,7 @@ describe('as specified: markedUp', () => {
     )
   })
 
-  it('never falls below the cost, and grows with the percentage', () => {
+  it('is never below the cost and grows with the percentage', () => {
     fc.assert(
       fc.property(amount, percent, (cost, rate) => {
         const price = markedUp(cost, rate)
@@ -104,7 +104,7 @@ describe('as specified: calculatedMarkup', () => {
     [1, MAX_UNIT_PRICE, '999999999800.00'],
   ])('cost %i, price %i: %s', (cost, price, markup) => expect(calculatedMarkup(cost, price)).toBe(markup))
 
-  it('shows the percentage that made the price, as near as whole cents allow', () => {
+  it('shows the percentage that made the price, as closely as whole cents allow', () => {
     const cost = fc.integer({ min: 100_000, max: MAX_UNIT_PRICE })
     const hundredths = fc.integer({ min: 0, max: 50_000 })
     fc.assert(

@@ -15,7 +15,7 @@ const item: PriceBookItem = {
   updatedAt: '2026-11-15T08:00:00.000Z',
 }
 
-it('as specified: writes the columns, amounts in dollars that count as numbers', () => {
+it('as specified: has the columns, with amounts in dollars as numbers', () => {
   const below = { ...item, code: 'LOSS', description: 'Sold below cost', cost: 1000, price: 945 }
   const free = { ...item, code: 'FREE', description: 'No cost', unit: 'ea' as const, cost: 0, price: 5 }
   expect(priceBookCsv([item, below, free])).toBe(
@@ -28,7 +28,7 @@ it('as specified: writes the columns, amounts in dollars that count as numbers',
   )
 })
 
-it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])('does not let %j run', (text) => {
+it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])('keeps a spreadsheet from running %j', (text) => {
   const row = priceBookCsv([{ ...item, code: text, description: text }]).split('\r\n')[1] ?? ''
   expect(row).not.toMatch(/(^|,)"?[=+\-@]/)
 })

@@ -38,19 +38,19 @@ describe('any set of offers', () => {
       }),
     )
 
-  it('keeps every offer and its place', () =>
+  it('keeps every offer and its position', () =>
     holds((all, given) =>
       expect(all.map(({ price, inStock, vendorId }) => ({ price, inStock, vendorId }))).toEqual(given),
     ))
 
-  it('has a best price, and all that have it cost the same', () =>
+  it('has a best price shared by all offers that have it', () =>
     holds((all) => {
       const best = all.filter(({ isBest }) => isBest)
       expect(best.length).toBeGreaterThan(0)
       expect(new Set(best.map(({ price }) => price)).size).toBe(1)
     }))
 
-  it('marks the lowest of what is in stock where the lowest of all is not, and only there', () =>
+  it('marks the lowest price in stock only where the lowest price is out of stock', () =>
     holds((all) => {
       const inStock = all.filter(({ inStock }) => inStock === 1)
       const least = Math.min(...inStock.map(({ price }) => price))
@@ -59,13 +59,13 @@ describe('any set of offers', () => {
         expect(isBestInStock).toBe(isNeeded && here === 1 && price === least)
     }))
 
-  it('has nothing cheaper than the best', () =>
+  it('has no offer cheaper than the best', () =>
     holds((all) => {
       const best = Math.min(...all.map(({ price }) => price))
       for (const { price, isBest } of all) expect(isBest).toBe(price === best)
     }))
 
-  it('says how much more the dearer ones cost, and never that the best costs more', () =>
+  it('shows how much more the others cost, never a difference for the best', () =>
     holds((all) => {
       const best = all.find(({ isBest }) => isBest)?.price ?? Number.NaN
       for (const { price, more, isBest } of all) {

@@ -59,7 +59,8 @@ export const orderedFrom = z.object({ vendorId: idFilter() })
 export type OrderedFrom = z.infer<typeof orderedFrom>
 
 /**
- * A line of an estimate that can be ordered. Its cost may be unknown, since the selling price is not a cost.
+ * A line of an estimate that can be ordered. Its cost may be unknown, because the selling price is not a
+ * cost.
  */
 export const orderableLine = z.object({
   description: z.string(),

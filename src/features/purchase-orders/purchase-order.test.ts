@@ -49,14 +49,14 @@ describe('as specified: moves', () => {
     ['closed', 'closed', 5, null],
   ]
 
-  it('covers every status with every other', () =>
+  it('have a case for every pair of statuses', () =>
     expect(new Set(table.map(([from, to]) => `${from} ${to}`)).size).toBe(PO_STATUSES.length ** 2))
 
   it.each(table)('%s to %s with %i received: %s', (status, to, unitsReceived, problem) =>
     expect(moveProblem({ status, unitsReceived, unitsOrdered: 5 }, to)).toBe(problem),
   )
 
-  it('lets an order start as draft or sent, a draft be edited, and what is approved be received', () => {
+  it('start an order as draft or sent, edit drafts and receive approved orders', () => {
     const without = (problem: (status: PoStatus) => string | null) =>
       PO_STATUSES.filter((status) => problem(status) === null)
     expect(without(firstStatusProblem)).toEqual(['draft', 'sent'])
@@ -69,12 +69,12 @@ describe('as specified: moves', () => {
     ['approved', 1, true],
     ['approved', 5, false],
     ['closed', 1, false],
-  ] as const)('is partly received when %s with %i of 5: %s', (status, unitsReceived, is) =>
+  ] as const)('when %s with %i of 5 received, is partly received: %s', (status, unitsReceived, is) =>
     expect(isPartlyReceived({ status, unitsReceived, unitsOrdered: 5 })).toBe(is),
   )
 })
 
-it('is taken back to draft while it is sent or approved and nothing of it has arrived', () => {
+it('an order can be reopened while it is sent or approved and nothing has arrived', () => {
   const reopenable = PO_STATUSES.filter((status) => reopenProblem({ status, ...units(0) }) === null)
   expect(reopenable).toEqual(['sent', 'approved'])
   expect(PO_STATUSES.filter((status) => reopenProblem({ status, ...units(1) }) === null)).toEqual([])
@@ -91,7 +91,7 @@ const item = (lineItemId: string, quantityReceived: number) => ({ lineItemId, qu
 describe('as specified: a receipt', () => {
   const lines = [line('a', 5, 2), line('b', 1, 1), line('c', 4)]
 
-  it('adds what arrived, a line named twice included', () => {
+  it('adds what arrived, also a line named twice', () => {
     const { received, unknown, beyond, completes } = receipt(lines, [
       item('a', 1),
       item('c', 0),
@@ -104,7 +104,7 @@ describe('as specified: a receipt', () => {
   it('completes the order with the last missing unit', () =>
     expect(receipt(lines, [item('a', 3), item('c', 4)]).completes).toBe(true))
 
-  it('says which lines are unknown and which get too many', () => {
+  it('reports unknown lines and lines that would receive too much', () => {
     const { unknown, beyond } = receipt(lines, [item('x', 1), item('b', 1), item('c', 3), item('c', 2)])
     expect(unknown).toEqual([{ path: 'items.0.lineItemId', message: 'Unknown line item' }])
     expect(beyond).toEqual([
@@ -113,7 +113,7 @@ describe('as specified: a receipt', () => {
     ])
   })
 
-  it('never fills a line beyond what was ordered, however it is split up', () => {
+  it('never exceeds the ordered quantity of a line, however it is split', () => {
     const order = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)), { minLength: 1, maxLength: 6 })
       .map((pairs) => pairs.map(([quantity, got], i) => line(String(i), quantity, Math.min(quantity, got))))

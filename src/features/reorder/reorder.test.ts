@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { notesOf, projectedOf, reasonOf, type StockLevel, sourceOf, suggestedOf } from './reorder'
 
-const standing = fc
+const stock = fc
   .record({
     onHand: fc.nat(50),
     onOrder: fc.nat(50),
@@ -17,10 +17,10 @@ const standing = fc
     }),
   )
 
-describe('what is suggested', () => {
-  it('never brings the projection above its maximum, else its point, and never falls below 0', () =>
+describe('the suggested quantity', () => {
+  it('fills up to the maximum, otherwise the reorder point, and is never negative', () =>
     fc.assert(
-      fc.property(standing, (now) => {
+      fc.property(stock, (now) => {
         const suggested = suggestedOf(now)
         const goal = now.maxQty ?? now.point
         expect(suggested).toBeGreaterThanOrEqual(0)
@@ -28,9 +28,9 @@ describe('what is suggested', () => {
       }),
     ))
 
-  it('is nothing more once it is on order', () =>
+  it('is zero once it has been ordered', () =>
     fc.assert(
-      fc.property(standing, (now) => {
+      fc.property(stock, (now) => {
         expect(suggestedOf({ ...now, onOrder: now.onOrder + suggestedOf(now) })).toBe(0)
       }),
     ))
@@ -54,23 +54,23 @@ it.each([
   ['vendor', null, 'v', 9],
   [null, null, null, 9],
 ] as const)(
-  'comes by %s when %s can be spared, %s sells it and %i are missing',
+  'the source is %s if %s can be spared, %s sells it and %i are missing',
   (by, spare, vendorId, suggested) => expect(sourceOf({ suggested, spare, vendorId })).toBe(by),
 )
 
-describe('the notes', () => {
+describe('the notes of an order', () => {
   const line = (n: number) => ({
     itemName: `Elbow ${n}`,
     qty: 6,
     reason: '4 on hand, minimum 10: 6 below minimum',
   })
 
-  it('have the arithmetic of each line', () =>
+  it('contain the arithmetic of each line', () =>
     expect(notesOf([line(1), line(2)])).toBe(
       'Elbow 1: 4 on hand, minimum 10: 6 below minimum. 6 reordered.\nElbow 2: 4 on hand, minimum 10: 6 below minimum. 6 reordered.',
     ))
 
-  it('stay within what can be edited', () => {
+  it('stay within the length limit of the field', () => {
     const notes = notesOf(Array.from({ length: 200 }, (_, n) => line(n)))
     expect(notes.length).toBeLessThanOrEqual(2000)
     expect(notes).toMatch(/\nAnd \d+ more\.$/)

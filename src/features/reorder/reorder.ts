@@ -11,12 +11,12 @@ export interface StockLevel {
 export const projectedOf = ({ onHand, onOrder, reserved }: StockLevel): number => onHand + onOrder - reserved
 
 /** Units missing up to the maximum, else up to the reorder point. Units on order already count. */
-export const suggestedOf = (standing: StockLevel): number =>
-  Math.max(0, (standing.maxQty ?? standing.point) - projectedOf(standing))
+export const suggestedOf = (stock: StockLevel): number =>
+  Math.max(0, (stock.maxQty ?? stock.point) - projectedOf(stock))
 
 /** "4 on hand, 10 on order, minimum 20: 6 below minimum; order 36 to fill" */
-export function reasonOf(standing: StockLevel): string {
-  const { onHand, onOrder, reserved, point, maxQty } = standing
+export function reasonOf(stock: StockLevel): string {
+  const { onHand, onOrder, reserved, point, maxQty } = stock
   const figures = [
     `${onHand} on hand`,
     onOrder > 0 && `${onOrder} on order`,
@@ -24,8 +24,8 @@ export function reasonOf(standing: StockLevel): string {
     `minimum ${point}`,
   ]
   const outcome = [
-    againstPoint(point - projectedOf(standing)),
-    maxQty !== null && suggestedOf(standing) > 0 && `order ${suggestedOf(standing)} to fill`,
+    againstPoint(point - projectedOf(stock)),
+    maxQty !== null && suggestedOf(stock) > 0 && `order ${suggestedOf(stock)} to fill`,
   ]
   return `${figures.filter(Boolean).join(', ')}: ${outcome.filter(Boolean).join('; ')}`
 }
@@ -61,10 +61,10 @@ const MAX_NOTES = 2000
 
 /** The calculation behind each line, shortened to MAX_NOTES. */
 export function notesOf(lines: readonly NotedLine[]): string {
-  const told = lines.map(({ itemName, qty, reason }) => `${itemName}: ${reason}. ${qty} reordered.`)
+  const notes = lines.map(({ itemName, qty, reason }) => `${itemName}: ${reason}. ${qty} reordered.`)
   const more = (left: number) => (left > 0 ? `\nAnd ${left} more.` : '')
-  let shown = told.length
-  const text = () => told.slice(0, shown).join('\n') + more(told.length - shown)
+  let shown = notes.length
+  const text = () => notes.slice(0, shown).join('\n') + more(notes.length - shown)
   while (shown > 0 && text().length > MAX_NOTES) shown--
   return text().trim()
 }

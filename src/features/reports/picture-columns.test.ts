@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Column, csvRow, topPlaces, withOthers } from './picture-columns'
 
-it('names the others by how many they are, and leaves them out where there are none', () => {
+it('shows the number of other customers, if there are any', () => {
   const rows = [{ id: 'a', name: 'Acme', owed: 5 }]
   expect(withOthers({ rows, others: { count: 0, owed: 0 } }, 'customer')).toEqual(rows)
   expect(withOthers({ rows, others: { count: 1, owed: 3 } }, 'person', 'people').at(-1)).toEqual({
@@ -14,7 +14,7 @@ it('names the others by how many they are, and leaves them out where there are n
   )
 })
 
-it('writes dollars and hours into a file, and nothing where nothing is known', () => {
+it('exports dollars and hours, and empty cells for unknown values', () => {
   const column = (kind: Column<unknown>['kind'], value: string | number | null): Column<unknown> => ({
     label: kind,
     kind,
@@ -31,7 +31,7 @@ it('writes dollars and hours into a file, and nothing where nothing is known', (
   expect(cells({})).toEqual(['Acme', '2026-11', -1234.5, 1.67, 12, null])
 })
 
-it('sums up the places that are not shown by name', () => {
+it('adds up the locations that are not shown by name', () => {
   const place = (name: string, value: number) => ({
     locationId: name,
     name,

@@ -19,24 +19,24 @@ const rows = (reservations: Reservation[], by: 'subject' | 'job' = 'subject') =>
   rowsOf(reservations, DAYS, by, 'UTC')
 
 describe('the rows of the calendar', () => {
-  it('hold what takes place on its days, from its first to its last', () => {
+  it('contain reservations on its days, from the first to the last', () => {
     const bars = rows([reserved('02-20', '03-02'), reserved('03-02', '03-03'), reserved('03-03', '03-09')])
     expect(bars[0]?.bars).toMatchObject([
       { first: 0, last: 0, lane: 0, isFromBefore: true, isGoingOn: false },
       { first: 1, last: 1, lane: 0, isFromBefore: false },
       { first: 2, last: 2, lane: 0, isGoingOn: true },
     ])
-    // The end is excluded: what ends at midnight is not there on the next day.
+    // The end is exclusive: a reservation until midnight is not shown on the next day.
     expect(rows([reserved('02-20', '03-01'), reserved('03-04', '03-05')])).toEqual([])
   })
 
-  it('lay what overlaps into lanes', () => {
+  it('put overlapping reservations into lanes', () => {
     const [row] = rows([reserved('03-01', '03-03'), reserved('03-02', '03-03'), reserved('03-03', '03-04')])
     expect(row?.bars.map(({ lane }) => lane)).toEqual([0, 1, 0])
     expect(row?.lanes).toBe(2)
   })
 
-  it('go by name of what is reserved, or by job with those without one last', () => {
+  it('are sorted by item name, or by job with those without one last', () => {
     const all = [
       reserved('03-01', '03-02', { subject: 'Saw' }),
       reserved('03-01', '03-02', {
@@ -53,7 +53,7 @@ describe('the rows of the calendar', () => {
   })
 })
 
-it('as an agenda says what begins on each day, and on the first what is under way', () => {
+it('the agenda lists reservations by first day, and those under way on its first day', () => {
   const [long, next] = [reserved('02-20', '03-04'), reserved('03-03', '03-04')]
   expect(agendaOf([long, next], DAYS, 'UTC')).toEqual([
     { day: '2027-03-01', reservations: [long] },

@@ -17,7 +17,7 @@ const LONG = 10_000
 
 export const RESPONSE_REQUIRED = 'Response is required'
 
-/** The form and the body of POST /api/rfis. The number, the status and the names are the server's. */
+/** The form and the body of POST /api/rfis. The server sets number, status and names. */
 export const rfiInput = z.object({
   jobId: requiredId('Job is required'),
   subject: requiredText('Subject is required', 200),
@@ -29,13 +29,13 @@ export type RfiInput = z.infer<typeof rfiInput>
 /** Form values: texts as typed. */
 export type RfiFormValues = z.input<typeof rfiInput>
 
-/** The response form. */
+/** The form for a response. */
 export const responseForm = z.object({ response: requiredText(RESPONSE_REQUIRED, LONG) })
 
-/** The body of PATCH /api/rfis/{id}: while it is open any subset of it or a response, or `closed`. */
+/** The body of PATCH /api/rfis/{id}: any subset, or a response, while the RFI is open; or the status `closed`. */
 export const rfiPatch = rfiInput
   .extend({
-    /** Sending one answers the RFI, with or without the status. */
+    /** A response answers the RFI, with or without the status. */
     response: optionalText(LONG),
     status: z.enum(RFI_STATUSES, { error: 'Unknown status' }),
   })
@@ -48,9 +48,9 @@ export const rfiFilter = z.object({
   jobId: idFilter(),
   status: z.enum(RFI_STATUSES).optional(),
   priority: z.enum(RFI_PRIORITIES).optional(),
-  /** Those that the person who asks has submitted. */
+  /** Only RFIs submitted by the signed-in user. */
   mine: flag(),
-  /** By the days on which they were submitted. */
+  /** By the day of submission. */
   ...periodFilter,
 })
 export type RfiFilter = z.infer<typeof rfiFilter>
@@ -60,7 +60,7 @@ export const rfi = z.object({
   rfiNumber: z.string(),
   jobId: z.string(),
   jobNum: z.string(),
-  /** The job's. */
+  /** The customer of the job. */
   customer: z.string().nullable(),
   subject: z.string(),
   question: z.string(),

@@ -28,11 +28,11 @@ describe('as specified: moves', () => {
     ['closed', 'closed', null],
   ]
 
-  it('covers every status with every other', () => expect(byStatus(table)).toBe(RFI_STATUSES.length ** 2))
+  it('have a case for every pair of statuses', () => expect(byStatus(table)).toBe(RFI_STATUSES.length ** 2))
 
   it.each(table)('%s to %s: %s', (from, to, problem) => expect(moveProblem(from, to)).toBe(problem))
 
-  it('only ever lead on, and end with closed', () => {
+  it('only move forward and end with closed', () => {
     const status = fc.constantFrom(...RFI_STATUSES)
     fc.assert(
       fc.property(fc.array(status), (requested) => {
@@ -61,18 +61,16 @@ describe('as specified: a response', () => {
     ['closed', 'closed', FINAL],
   ]
 
-  it('covers every status with every other', () => expect(byStatus(table)).toBe(RFI_STATUSES.length ** 2))
+  it('has a case for every pair of statuses', () => expect(byStatus(table)).toBe(RFI_STATUSES.length ** 2))
 
-  it.each(table)('to one that is %s, to become %s: %s', (from, to, problem) =>
-    expect(responseProblem(from, to)).toBe(problem),
-  )
+  it.each(table)('from %s to %s: %s', (from, to, problem) => expect(responseProblem(from, to)).toBe(problem))
 })
 
 it.each<[RfiStatus, string | null]>([
   ['open', null],
   ['answered', 'Only an open RFI can be edited'],
   ['closed', FINAL],
-])('editing one that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
+])('editing an RFI that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
 
 describe('as specified: the next number', () => {
   it.each([
@@ -82,7 +80,7 @@ describe('as specified: the next number', () => {
     [999, 'RFI-1000'],
   ])('after %i is %s', (highest, number) => expect(rfiNumberAfter(highest)).toBe(number))
 
-  it('ends with one above the highest, in three digits or more', () =>
+  it('is one above the highest, with at least three digits', () =>
     fc.assert(
       fc.property(fc.nat(10_000_000), (highest) => {
         const [, digits = ''] = /^RFI-(\d{3,})$/.exec(rfiNumberAfter(highest)) ?? []

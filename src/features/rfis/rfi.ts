@@ -1,6 +1,6 @@
 import type { Badges } from '@/shared/badges'
 
-/** Requests for information: what is asked on a job, and who answered it. */
+/** Status rules of requests for information on a job. */
 
 export const RFI_STATUSES = ['open', 'answered', 'closed'] as const
 export type RfiStatus = (typeof RFI_STATUSES)[number]
@@ -8,7 +8,7 @@ export const RFI_BADGES: Badges<RfiStatus> = { open: 'blue', answered: 'green', 
 
 export const RFI_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export type RfiPriority = (typeof RFI_PRIORITIES)[number]
-/** Only a priority above the usual has a colour. */
+/** Only priorities above normal have a colour. */
 export const PRIORITY_BADGES: Badges<RfiPriority> = {
   low: 'grey',
   normal: 'grey',
@@ -30,20 +30,20 @@ export function moveProblem(from: RfiStatus, to: RfiStatus): string | null {
   return from === 'closed' ? FINAL : `An RFI that is ${from} cannot become ${to}`
 }
 
-/** Why a response is not taken; null if it is. It answers the RFI and does nothing else. */
+/** Why a response is refused; null if it is accepted. A response always makes the RFI answered. */
 export function responseProblem(from: RfiStatus, to: RfiStatus): string | null {
   if (from === 'closed') return FINAL
   if (from !== 'open') return 'Only an open RFI can be answered'
   return to === 'answered' ? null : `A response makes an RFI answered, not ${to}`
 }
 
-/** Why what is asked cannot be changed; null if it can. */
+/** Why the question cannot be edited; null if it can. */
 export function editProblem(status: RfiStatus): string | null {
   if (status === 'closed') return FINAL
   return status === 'open' ? null : 'Only an open RFI can be edited'
 }
 
-/** RFI- and one above the highest in use, with at least three digits. */
+/** One above the highest number, with at least three digits: RFI-008. */
 export function rfiNumberAfter(highest: number): string {
   return `RFI-${String(highest + 1).padStart(3, '0')}`
 }

@@ -3,8 +3,8 @@ import { parseSearch, stringifySearch } from '@/client/search-params'
 import { countParameters, isSameSearch, searchText, viewAt, viewSearchOf } from './saved-view'
 import { savedViewInput } from './saved-view.schema'
 
-describe('what a view keeps of an address', () => {
-  it('is all that the list shows, and nothing of what is open over it', () => {
+describe('the part of an address that a view keeps', () => {
+  it('is everything the list shows, without an open dialog', () => {
     const search = parseSearch(
       '?status=sent&open=1&sort=-balance&form=new&scan=1&clock=x&columns=a,b&tag=x&tag=y',
     )
@@ -17,14 +17,14 @@ describe('what a view keeps of an address', () => {
     expect(viewSearchOf({ status: '', from: undefined, to: null, page: 2 })).toEqual({ page: '2' })
   })
 
-  it('reads the same after it has stood in an address', () => {
+  it('survives a round trip through an address', () => {
     const search = { 'cf.7': 'a&b=c', search: '50 % ½" ü', tag: ['x', 'y'] }
     expect(viewSearchOf(parseSearch(stringifySearch(search)))).toEqual(search)
     expect([searchText(search), countParameters(search)]).toEqual([stringifySearch(search).slice(1), 4])
   })
 })
 
-describe('an address shows a view', () => {
+describe('whether an address shows a view', () => {
   it.each([
     ['?b=2&a=1', '?a=1&b=2', true],
     ['?a=1&open=x', '?a=1', true],
@@ -39,7 +39,7 @@ describe('an address shows a view', () => {
     expect(isSameSearch(parseSearch(other), parseSearch(one))).toBe(isSame)
   })
 
-  it('of its own list alone, and of two that are the same one’s own', () => {
+  it("depends on its list and, between equal views, prefers one's own", () => {
     const search = { status: 'sent' }
     const shared = { id: 'shared', screen: '/invoices', search, isShared: true }
     const own = { id: 'own', screen: '/invoices', search, isShared: false }
@@ -51,7 +51,7 @@ describe('an address shows a view', () => {
   })
 })
 
-describe('what cannot be a view', () => {
+describe('an invalid view', () => {
   const problems = (search: unknown, screen = '/invoices') =>
     savedViewInput.safeParse({ screen, name: 'X', search }).error?.issues.map(({ message }) => message) ?? []
 
@@ -63,7 +63,7 @@ describe('what cannot be a view', () => {
     ['/', {}],
     ['/jobs/$id', {}],
     ['toString', {}],
-  ])('%s, which is no list', (screen, search) => {
+  ])('is one of %s, which is not a list', (screen, search) => {
     expect(problems(search, screen)).toEqual(['Unknown list'])
   })
 

@@ -37,7 +37,7 @@ const scanAll = (...items: ScannedItem[]) =>
 const ids = (list: ScanList<ScannedItem>) => list.lines.map((line) => line.item.id)
 const quantities = (list: ScanList<ScannedItem>) => list.lines.map((line) => line.qty)
 
-describe('which action fits', () => {
+describe('the suggested action', () => {
   test.each([
     ['an available tool', item(), 'checkout'],
     ['a tool that is out', item(OUT), 'checkin'],
@@ -47,11 +47,11 @@ describe('which action fits', () => {
     ['a consumable', screws, 'checkout'],
     ['a consumable that is used up', item({ type: 'consumable', qty: 0, available: 0 }), 'checkin'],
     ['a tool of which there is none at all', item({ qty: 0, available: 0 }), 'checkout'],
-  ] as const)('%s', (_, scanned, expected) => {
+  ] as const)('of %s', (_, scanned, expected) => {
     expect(suggestedAction(scanned)).toBe(expected)
   })
 
-  test('every type in every status that one piece can have is offered what can be done with it', () => {
+  test('is the only possible one for a single unit of any type and status', () => {
     const states = { available: {}, out: OUT, missing: MISSING }
     for (const type of ITEM_TYPES.filter((each) => each !== 'consumable')) {
       for (const status of ITEM_STATUSES) {
@@ -62,14 +62,14 @@ describe('which action fits', () => {
     }
   })
 
-  test('the first item decides until the person does', () => {
+  test('follows the first item until the person chooses', () => {
     expect(scanAll(item(OUT), screws).action).toBe('checkin')
     expect(scanAll(screws, item(OUT)).action).toBe('checkout')
     const chosen = choose(EMPTY, 'checkin')
     expect(scan(chosen, screws).list.action).toBe('checkin')
   })
 
-  test('taking the first item out again leaves the action, an emptied list asks again', () => {
+  test('stays when the first item is removed and is chosen again once the list is empty', () => {
     const list = remove(scanAll(item(OUT), ladders), 'drill')
     expect(list.action).toBe('checkin')
     expect(scan(remove(list, 'ladders'), screws).list.action).toBe('checkout')
@@ -77,11 +77,11 @@ describe('which action fits', () => {
 })
 
 describe('scanning', () => {
-  test('the newest stands first', () => {
+  test('lists the newest item first', () => {
     expect(ids(scanAll(item(), screws, ladders))).toEqual(['ladders', 'screws', 'drill'])
   })
 
-  test('the same piece again changes nothing but what is known of it', () => {
+  test('the same tool again only updates what is known about it', () => {
     const { list, outcome } = scan(scanAll(item(), screws), item(OUT))
     expect(outcome).toBe('repeated')
     expect(ids(list)).toEqual(['drill', 'screws'])
@@ -89,7 +89,7 @@ describe('scanning', () => {
     expect(list.lines[0]?.item.status).toBe('out')
   })
 
-  test('a counted item again is one more, up to what there is', () => {
+  test('a counted item again adds one, up to the available quantity', () => {
     let list = scanAll(screws)
     const outcomes = [1, 2, 3].map(() => {
       const result = scan(list, screws)
@@ -100,7 +100,7 @@ describe('scanning', () => {
     expect(quantities(list)).toEqual([3])
   })
 
-  test('more than one confirmation can hold are refused', () => {
+  test('refuses more than one confirmation can contain', () => {
     const many = Array.from({ length: MAX_BATCH }, (_, index) => item({ id: String(index) }))
     const full = scanAll(...many)
     expect(scan(full, screws)).toEqual({ list: full, outcome: 'full' })
@@ -109,7 +109,7 @@ describe('scanning', () => {
 })
 
 describe('quantities', () => {
-  test('stay between one and what can be moved', () => {
+  test('stay between one and the available quantity', () => {
     const list = scanAll(ladders)
     expect(quantities(setQuantity(list, 'ladders', 2))).toEqual([2])
     expect(quantities(setQuantity(list, 'ladders', 9))).toEqual([3])
@@ -122,14 +122,14 @@ describe('quantities', () => {
     expect(quantities(choose(list, 'checkin'))).toEqual([2])
   })
 
-  test('of a consumable coming back are left to the server', () => {
+  test('of returned consumables are checked by the server', () => {
     const list = setQuantity(choose(scanAll(screws), 'checkin'), 'screws', 40)
     expect(quantities(list)).toEqual([40])
     expect(unavailableLines(list)).toEqual([])
   })
 })
 
-test('what cannot take part is found in either direction', () => {
+test('an item that cannot take part is marked in either direction', () => {
   const list = scanAll(screws, item(OUT), item({ id: 'lost', ...MISSING }))
   expect(unavailableLines(list).map((line) => line.item.id)).toEqual(['lost', 'drill'])
   expect(unavailableLines(choose(list, 'checkin'))).toEqual([])
@@ -142,13 +142,13 @@ test('what cannot take part is found in either direction', () => {
   expect(unavailableLines(choose(broken, 'move'))).toEqual([])
 })
 
-test('what is away cannot be moved, and of the rest no more than lies there', () => {
+test('a missing item cannot be moved, and others only up to the stock there', () => {
   const list = setQuantity(choose(scanAll(ladders, item(OUT)), 'move'), 'ladders', 9)
   expect(unavailableLines(list).map((line) => line.item.id)).toEqual(['drill'])
   expect(quantities(list)).toEqual([1, ladders.available])
 })
 
-test('a refusal marks its line until something about it changes', () => {
+test('a refusal marks its line until something about the line changes', () => {
   const list = refuse(scanAll(item(), ladders), new Map([['ladders', 'Only 1 in stock']]))
   expect(list.lines.map((line) => line.refusal)).toEqual(['Only 1 in stock', undefined])
   expect(setQuantity(list, 'ladders', 1).lines[0]?.refusal).toBeUndefined()

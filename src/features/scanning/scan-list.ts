@@ -32,7 +32,7 @@ export interface ScanList<I extends ScannedItem> {
   isChosen: boolean
 }
 
-/** What a scan did to the list. */
+/** The effect of a scan on the list. */
 export type ScanOutcome = 'added' | 'counted' | 'repeated' | 'exhausted' | 'full'
 
 export const EMPTY: ScanList<never> = { lines: [], action: 'checkout', isChosen: false }

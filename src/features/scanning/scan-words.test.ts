@@ -26,7 +26,7 @@ const ladders = item({ id: 'ladders', name: 'Ladders', qty: 5, available: 3, out
 const listOf = (...items: NamedItem[]) =>
   items.reduce<ScanList<NamedItem>>((list, each) => scan(list, each).list, EMPTY)
 
-test('the button says what it does and to how many', () => {
+test('the button names the action and the number of items', () => {
   expect(confirmWords(EMPTY)).toBe('Check out')
   expect(confirmWords(listOf(item()))).toBe('Check out 1 item')
   expect(confirmWords(listOf(item(), screws, ladders))).toBe('Check out 3 items')
@@ -58,18 +58,18 @@ test.each([
     'Out of service: Cut',
   ],
   ['has none out', { ...ladders, available: 5, out: 0 }, 'checkin', 'None of these are checked out'],
-] as const)('an item that %s says so', (_, scanned, action, words) => {
+] as const)('an item that %s is labelled accordingly', (_, scanned, action, words) => {
   const line = choose(listOf(scanned), action).lines[0]
   expect(line && lineWords(line, action).text).toBe(words)
 })
 
-test("a scan that found less than was counted says how many there are, and the server's word goes first", () => {
+test('a scan beyond the stock shows how many there are, unless the server has a message', () => {
   const line = { item: { ...screws, available: 2 }, qty: 5 }
   expect(lineWords(line, 'checkout')).toEqual({ text: 'Only 2 in stock', isWrong: true })
   expect(lineWords({ ...line, refusal: 'Taken' }, 'checkout')).toEqual({ text: 'Taken', isWrong: true })
 })
 
-test('what keeps the list from going on is counted', () => {
+test('lines that prevent confirming are counted', () => {
   expect(blockedWords(listOf(item(), screws))).toBeNull()
   expect(blockedWords(listOf(screws, away))).toBe('Remove the item that cannot be checked out')
   expect(blockedWords(choose(listOf(item({ id: 'saw' }), away), 'checkin'))).toBe(
@@ -77,7 +77,7 @@ test('what keeps the list from going on is counted', () => {
   )
 })
 
-test('each scan is told in words', () => {
+test('each scan is announced', () => {
   const line = { item: screws, qty: 2 }
   expect(outcomeWords('added', line)).toBe('Screws added')
   expect(outcomeWords('counted', line)).toBe('Screws: 2')

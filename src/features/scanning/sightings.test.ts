@@ -3,7 +3,7 @@ import { createSightings } from './sightings'
 
 const STEP = 120
 
-/** Looks at the same codes for so long, and answers what counted. */
+/** Shows the same codes to the camera for a while and returns those that counted. */
 function watcher() {
   const sightings = createSightings()
   let now = 0
@@ -16,7 +16,7 @@ function watcher() {
       }
       return counted
     },
-    /** The camera does not look. */
+    /** Time without camera frames. */
     pause(ms: number) {
       now += ms
     },
@@ -28,28 +28,28 @@ test('a code that stays in view counts once', () => {
   expect(watch(['a'], 10_000)).toEqual(['a'])
 })
 
-test('a hand that shakes does not count it again, and others are not held up by it', () => {
+test('camera shake does not count a code again, and other codes still count', () => {
   const { watch } = watcher()
   expect(watch(['a'], 500)).toEqual(['a'])
   expect(watch([], 1500)).toEqual([])
   expect(watch(['a', 'b'], 500)).toEqual(['b'])
 })
 
-test('one that was seen to be away counts again', () => {
+test('a code that was out of view counts again', () => {
   const { watch } = watcher()
   watch(['a'], 500)
   watch(['b'], 2500)
   expect(watch(['a'], 500)).toEqual(['a'])
 })
 
-test('the time in which nobody looked is not away: a covered scanner, a locked phone', () => {
+test('time without camera frames does not count as out of view', () => {
   const { watch, pause } = watcher()
   watch(['a'], 500)
   pause(60_000)
   expect(watch(['a'], 500)).toEqual([])
 })
 
-test('what is known does not count again while the person does something else, and what is new does', () => {
+test('a known code does not count again while scanning is paused, but a new one does', () => {
   const { watch } = watcher()
   watch(['a'], 500)
   watch([], 5000, false)

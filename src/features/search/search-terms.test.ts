@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phoneDigits, readSearchTerms } from './search-terms'
 
-describe('what may be a phone number', () => {
+describe('a possible phone number', () => {
   it.each([
     ['(503) 555-0199', '5035550199'],
     ['503.555.0199', '5035550199'],
@@ -22,8 +22,8 @@ describe('what may be a phone number', () => {
   ])('%s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits))
 })
 
-describe('what is looked for', () => {
-  it('is folded, its words by their length and each once', () => {
+describe('the search terms', () => {
+  it('are folded, unique and sorted by length', () => {
     expect(readSearchTerms('  Élan  of the the Élan  Bakery ')).toMatchObject({
       text: 'elan of the the elan bakery',
       words: ['bakery', 'elan', 'the', 'of'],
@@ -31,16 +31,16 @@ describe('what is looked for', () => {
     })
   })
 
-  it('takes many words as a few', () => {
+  it('are at most four, the rest joined into one', () => {
     expect(readSearchTerms('a b c d e f').words).toEqual(['d e f', 'a', 'b', 'c'])
   })
 
-  it('is a number as it was typed and in capitals', () => {
+  it('include a number as typed and in capitals', () => {
     expect(readSearchTerms(' job-12 ').numbers).toEqual(['job-12', 'JOB-12'])
     expect(readSearchTerms('JOB-12').numbers).toEqual(['JOB-12'])
   })
 
-  it.each(['ab', 'a b', '---', '🔧🔧🔧', 'a-b c', '%%%'])('%s is too little for the index', (typed) =>
+  it.each(['ab', 'a b', '---', '🔧🔧🔧', 'a-b c', '%%%'])('%s is too short for the index', (typed) =>
     expect(readSearchTerms(typed).isIndexed).toBe(false),
   )
 })

@@ -13,7 +13,7 @@ describe('as specified: priceInCents', () => {
     ['7', 700],
     [' $1,234.5 ', 123_450],
     ['90071992547409.91', 9_007_199_254_740_991],
-  ])('%s is %i cents', (dollars, cents) => expect(priceInCents(dollars)).toBe(cents))
+  ])('reads %s as %i cents', (dollars, cents) => expect(priceInCents(dollars)).toBe(cents))
 
   it.each([
     '',
@@ -29,9 +29,9 @@ describe('as specified: priceInCents', () => {
     'NaN',
     'Infinity',
     '9'.repeat(20),
-  ])('%j is no price', (dollars) => expect(priceInCents(dollars)).toBeNull())
+  ])('refuses %j', (dollars) => expect(priceInCents(dollars)).toBeNull())
 
-  it('keeps every amount of whole cents, however it is written', () => {
+  it('keeps every amount of whole cents in any notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
         const whole = Math.floor(cents / 100)
@@ -64,7 +64,7 @@ describe('as specified: the form', () => {
       .safeParse({ ...typed, ...values })
       .error?.issues.map(({ path, message }) => `${path}: ${message}`)
 
-  it('gives what the API takes: cents, 1 or 0, blanks as null, and a unit', () => {
+  it('sends cents, 1 or 0, blanks as null, and a unit', () => {
     const given = catalogItemForm.parse(typed)
     expect(given).toEqual({
       productName: 'Ball valve',
@@ -80,7 +80,7 @@ describe('as specified: the form', () => {
     expect(catalogItemInput.parse({ vendorId: 'v', ...given })).toEqual({ vendorId: 'v', ...given })
   })
 
-  it('is in stock unless told otherwise', () => {
+  it('is in stock by default', () => {
     expect(catalogItemForm.parse({ ...typed, inStock: undefined }).inStock).toBe(1)
   })
 

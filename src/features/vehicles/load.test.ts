@@ -9,7 +9,7 @@ import {
   withCount,
 } from './load'
 
-describe('what is to come on board', () => {
+describe('the quantity to load', () => {
   const levels = { minQty: 5, maxQty: null, reorderPoint: null, isLow: true, reserved: 0 }
   it.each([
     ['up to the maximum', { ...levels, maxQty: 12 }, 9],
@@ -18,10 +18,10 @@ describe('what is to come on board', () => {
   ])('is %s', (_, kept, missing) => {
     expect(missingOf({ onBoard: 3, ...kept })).toBe(missing)
   })
-  it('is never less than nothing', () => {
+  it('is never negative', () => {
     expect(missingOf({ onBoard: 20, ...levels, maxQty: 12 })).toBe(0)
   })
-  it('is also what is reserved for tomorrow, beyond what the vehicle is to keep', () => {
+  it('includes what is reserved for tomorrow beyond the levels of the vehicle', () => {
     const enough = { ...levels, onBoard: 9, isLow: false }
     expect(missingOf({ ...enough, reserved: 4 })).toBe(0)
     expect(missingOf({ ...enough, reserved: 6 })).toBe(2)
@@ -29,22 +29,22 @@ describe('what is to come on board', () => {
   })
 })
 
-describe('who gives it', () => {
+describe('the location to load from', () => {
   const giver = (locationId: string, spare: number, isHome = false): TransferSource => ({
     locationId,
     name: locationId,
     spare,
     isHome,
   })
-  it('is its home, as long as that can spare any', () => {
+  it("is the item's home if that can spare any", () => {
     expect(transferSourceOf([giver('a', 50), giver('home', 1, true)])?.locationId).toBe('home')
   })
-  it('is else the place that can spare most, the same at every look', () => {
+  it('is otherwise the location that can spare most, always the same one', () => {
     const places = [giver('home', 0, true), giver('b', 7), giver('a', 7), giver('c', 3)]
     expect(transferSourceOf(places)?.locationId).toBe('a')
     expect(transferSourceOf([...places].reverse())?.locationId).toBe('a')
   })
-  it('is nobody where all need what they have', () => {
+  it('is none if every location needs what it has', () => {
     expect(transferSourceOf([giver('a', 0), giver('b', -2)])).toBeUndefined()
   })
 })
@@ -55,14 +55,14 @@ describe('ticking off', () => {
     { itemId: 'valve', qty: 1 },
   ]
   const none: Ticked = new Map()
-  it('counts each scan up to what is to be loaded', () => {
+  it('counts each scan up to the quantity to load', () => {
     const once = tick(lines, none, 'tape')
     const twice = tick(lines, once.ticked, 'tape')
     const thrice = tick(lines, twice.ticked, 'tape')
     expect([once.outcome, twice.outcome, thrice.outcome]).toEqual(['ticked', 'ticked', 'full'])
     expect(loadedLines(lines, thrice.ticked)).toEqual([{ itemId: 'tape', qty: 2 }])
   })
-  it('knows what does not belong there', () => {
+  it('recognizes an item that is not on the list', () => {
     expect(tick(lines, none, 'drill')).toEqual({ ticked: none, outcome: 'foreign' })
   })
   it('loads only what was ticked', () => {

@@ -7,5 +7,7 @@ describe('verbOfChange', () => {
     ['inactive', 'inactive', 'updated'],
     ['active', 'inactive', 'deactivated'],
     ['inactive', 'active', 'activated'],
-  ] as const)('%s to %s is %s', (before, after, verb) => expect(verbOfChange(before, after)).toBe(verb))
+  ] as const)('from %s to %s it is %s', (before, after, verb) =>
+    expect(verbOfChange(before, after)).toBe(verb),
+  )
 })

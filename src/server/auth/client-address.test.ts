@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress, networkPrefix } from './client-address'
 
-describe('household', () => {
+describe('networkPrefix', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -12,7 +12,7 @@ describe('household', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['::ffff:cb00:7109', '203.0.113.9'],
-  ])('%s is counted as %s', (address, counted) => expect(networkPrefix(address)).toBe(counted))
+  ])('counts %s as %s', (address, counted) => expect(networkPrefix(address)).toBe(counted))
 })
 
 describe('clientAddress', () => {

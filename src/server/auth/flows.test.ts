@@ -6,8 +6,8 @@ const began = new Date('2026-03-02T08:00:00Z')
 const later = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
 const seal = new FlowSeal('the client secret')
 
-describe('a sealed flow', () => {
-  it('is opened by every server that knows the secret, for ten minutes', () => {
+describe('a sealed sign-in flow', () => {
+  it('can be opened by every server with the secret, for ten minutes', () => {
     const cookie = seal.seal(flow, began)
     const another = new FlowSeal('the client secret')
     expect(another.open(cookie, began)).toEqual(flow)
@@ -15,13 +15,13 @@ describe('a sealed flow', () => {
     expect(another.open(cookie, later(FLOW_MINUTES))).toBeUndefined()
   })
 
-  it('tells nothing, and is never the same twice', () => {
+  it('reveals nothing of its content and differs each time it is sealed', () => {
     const cookie = seal.seal(flow, began)
     expect(Buffer.from(cookie, 'base64url').toString('latin1')).not.toContain('verifier')
     expect(seal.seal(flow, began)).not.toBe(cookie)
   })
 
-  it('cannot be made up or altered', () => {
+  it('rejects a forged or altered value', () => {
     const bytes = Buffer.from(seal.seal(flow, began), 'base64url')
     for (let at = 0; at < bytes.length; at++) {
       const altered = Buffer.from(bytes)

@@ -8,7 +8,7 @@ import { HttpError } from '@/shared/errors'
 export const hasSecondFactor = sql`exists (select from ${twoFactors} factor
   where factor.user_id = ${users.id} and factor.confirmed_at is not null)`
 
-/** Whether the company requires one: not of people who sign in through an identity provider. */
+/** Whether the company requires one; people who sign in through an identity provider are exempt. */
 export const needsSecondFactor = sql`(${users.authType} = 'local' and (select two_factor_required from ${company}))`
 
 /** Whether they must set up their second factor before anything else. */

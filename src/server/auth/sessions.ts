@@ -18,14 +18,14 @@ const MAX_USER_AGENT = 400
 const CACHE_MS = 15_000
 const CACHE_SIZE = 10_000
 const ENDED = 'session_ended'
-/** In for a session's key. */
+/** Stands for all session keys. */
 const EVERYONE = '*'
 /** How long a confirmation of the password lasts. */
 const CONFIRMED_MINUTES = 15
 /** How stale the recorded last use of a session may be. */
 const SEEN_MINUTES = 5
 
-/** For a session that is used now. */
+/** When a session ends that is used now. */
 const nextEnd = sql`least(now() + make_interval(days => ${SESSION_DAYS}),
   started_at + make_interval(days => ${LONGEST_DAYS}))`
 

@@ -56,7 +56,7 @@ export class ChangeStreams {
   private readonly timer: NodeJS.Timeout
   private readonly self = randomUUID()
   /** Position up to which the readers are informed; undefined while there are none. */
-  private told: StreamPosition | undefined
+  private position: StreamPosition | undefined
   private readonly look = oneAtATime(
     () => this.tellCommitted(),
     () => this.endAll(),
@@ -95,7 +95,7 @@ export class ChangeStreams {
   /** A stream that begins with the changes the reader has missed. */
   async open(viewer: Viewer, sid: string, since: Since): Promise<PassThrough> {
     if (!this.events.isConnected) throw busy()
-    this.told ??= await currentPosition(this.db)
+    this.position ??= await currentPosition(this.db)
     if ([...this.readers].filter((reader) => reader.viewer.id === viewer.id).length >= MAX_PER_USER)
       throw tooMuchAtOnce()
     const reader: Reader = {
@@ -131,13 +131,13 @@ export class ChangeStreams {
   }
 
   private async tellCommitted(): Promise<void> {
-    if (this.readers.size === 0) this.told = undefined
-    if (!this.told) return
-    const { changes, seen } = await committedSince(this.db, this.told)
-    this.told = seen
+    if (this.readers.size === 0) this.position = undefined
+    if (!this.position) return
+    const { changes, seen } = await committedSince(this.db, this.position)
+    this.position = seen
     for (const reader of this.readers)
       if (changes === 'too many') send(reader, RELOAD)
-      else for (const change of changes) this.tell(reader, change)
+      else for (const change of changes) this.sendChange(reader, change)
   }
 
   /** Tells a person's screens that their notifications changed. */
@@ -147,21 +147,21 @@ export class ChangeStreams {
   }
 
   /** Ownership has to be looked up; later changes wait so that the order is kept. */
-  private tell(reader: Reader, told: CommittedChange): void {
-    const reach = reachOfEntity(reader.viewer, told.entity)
-    if (reach === 'none' || reader.caughtUp.has(told.activityId)) return
-    if (reach === 'all' && !reader.isLookingUp) send(reader, eventOf(told.activityId, told.text))
-    else if (reader.waiting.push(told) > MAX_WAITING) reader.stream.destroy()
+  private sendChange(reader: Reader, change: CommittedChange): void {
+    const reach = reachOfEntity(reader.viewer, change.entity)
+    if (reach === 'none' || reader.caughtUp.has(change.activityId)) return
+    if (reach === 'all' && !reader.isLookingUp) send(reader, eventOf(change.activityId, change.text))
+    else if (reader.waiting.push(change) > MAX_WAITING) reader.stream.destroy()
     else if (!reader.isLookingUp) void this.tellWaiting(reader).catch(() => reader.stream.end())
   }
 
   private async tellWaiting(reader: Reader): Promise<void> {
     reader.isLookingUp = true
     while (reader.waiting.length > 0) {
-      const told = reader.waiting.splice(0)
-      const ids = told.map(({ activityId }) => activityId)
+      const waiting = reader.waiting.splice(0)
+      const ids = waiting.map(({ activityId }) => activityId)
       const seen = await visibleChanges(this.db, ids, this.seen(reader.viewer))
-      for (const { activityId, text } of told)
+      for (const { activityId, text } of waiting)
         if (seen.has(activityId)) send(reader, eventOf(activityId, text))
     }
     reader.isLookingUp = false

@@ -22,17 +22,20 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave()
 })
 
-/** Somebody whose sign-up, and all that was before it, has been told already: later readers hear nothing of it. */
+/**
+ * A person whose sign-up, and everything before it, has already been sent, so that new readers do not receive
+ * it.
+ */
 async function newcomer(): Promise<Client> {
-  const { told, leave } = await read(ada)
+  const { received, leave } = await read(ada)
   const person = await server.owner()
-  const isTold = () => expect(told.some(({ data }) => data.id === person.userId)).toBe(true)
+  const isTold = () => expect(received.some(({ data }) => data.id === person.userId)).toBe(true)
   await vi.waitFor(isTold, { timeout: 60_000, interval: 10 })
   leave()
   return person
 }
 
-/** Who leaves with the test. */
+/** Opens a stream that closes at the end of the test. */
 async function read(...given: Parameters<typeof readChanges>) {
   const reader = await readChanges(...given)
   readers.push(reader)
@@ -41,8 +44,8 @@ async function read(...given: Parameters<typeof readChanges>) {
 
 const until = (what: () => unknown) => expect.poll(what, { interval: 10 })
 
-describe('the stream of changes', () => {
-  it('tells everyone of each committed change, and nothing of the record', async () => {
+describe('the change stream', () => {
+  it('sends every committed change to everyone, without the record itself', async () => {
     const grace = await newcomer()
     const [hers, mine] = [await read(grace), await read(ada)]
     expect(hers.response.status).toBe(200)
@@ -57,7 +60,7 @@ describe('the stream of changes', () => {
     const again = { code, description: 'Again', type: 'labor' }
     expect((await ada.post('/api/price-book', again)).status).toBe(409)
     await ada.delete(`/api/price-book/${id}`)
-    for (const { told: all } of [hers, mine]) {
+    for (const { received: all } of [hers, mine]) {
       await until(() => all.length).toBe(3)
       const [created, changed, gone] = all as [ReceivedChange, ReceivedChange, ReceivedChange]
       const activityId = expect.any(String)
@@ -65,20 +68,20 @@ describe('the stream of changes', () => {
       expect(created.data).toEqual({ entity, id, version: 1, activityId })
       expect(changed.data).toEqual({ entity, id, version: 2, activityId })
       expect(gone.data).toEqual({ entity, id, version: null, activityId })
-      for (const { event, data, ...told } of all)
-        expect([event, told.id]).toEqual(['change', data.activityId])
+      for (const { event, data, ...received } of all)
+        expect([event, received.id]).toEqual(['change', data.activityId])
     }
     const { body } = await ada.get<{ id: string; action: string }[]>('/api/activity', { limit: 3 })
-    expect(body.map(({ id }) => id)).toEqual(mine.told.map(({ id }) => id).reverse())
+    expect(body.map(({ id }) => id)).toEqual(mine.received.map(({ id }) => id).reverse())
   })
 
-  it('tells of every kind of record by its own name and version', async () => {
-    const { told } = await read(ada)
+  it('sends the name and version of every kind of record', async () => {
+    const { received } = await read(ada)
     for (const { path, body, part, noticesOf } of Object.values(await kindsOfRecords(ada))) {
       const { body: created } = await ada.post<Record<string, unknown>>(path, body())
       const { id, version = 1 } = (part ? created[part] : created) as { id: string; version?: number }
-      if (noticesOf) await until(() => told.at(-1)?.data.id).toBe(noticesOf)
-      else await until(() => told.find(({ data }) => data.id === id)?.data.version).toBe(version)
+      if (noticesOf) await until(() => received.at(-1)?.data.id).toBe(noticesOf)
+      else await until(() => received.find(({ data }) => data.id === id)?.data.version).toBe(version)
     }
     const { id: itemId } = await newItem(ada, { qty: 5, type: 'consumable' })
     const items = [{ itemId, qty: 1 }]
@@ -86,34 +89,38 @@ describe('the stream of changes', () => {
       action: 'checkout',
       items,
     })
-    await until(() => told.at(-1)?.data).toMatchObject({ entity: 'transaction', id: body[0]?.id, version: 1 })
+    await until(() => received.at(-1)?.data).toMatchObject({
+      entity: 'transaction',
+      id: body[0]?.id,
+      version: 1,
+    })
     await ada.patch('/api/company', { name: 'Acme' })
-    await until(() => told.at(-1)?.data).toMatchObject({ entity: 'company', id: 'company' })
+    await until(() => received.at(-1)?.data).toMatchObject({ entity: 'company', id: 'company' })
   })
 
-  it('begins with what was missed since the last change that a reader knows', async () => {
+  it('starts with what the reader missed since the last change it knows', async () => {
     const first = await read(ada)
     const jobs = [await newJob(ada), await newJob(ada), await newJob(ada)]
-    await until(() => first.told.length).toBe(3)
+    await until(() => first.received.length).toBe(3)
     first.leave()
-    const known = first.told[0]?.id ?? ''
+    const known = first.received[0]?.id ?? ''
     for (const how of [{ lastEventId: known }, { query: `?after=${known}` }]) {
       const again = await read(ada, how)
-      await until(() => again.told.map(({ data }) => data.id)).toEqual(jobs.slice(1).map(({ id }) => id))
+      await until(() => again.received.map(({ data }) => data.id)).toEqual(jobs.slice(1).map(({ id }) => id))
       again.leave()
     }
     const recent = await read(ada, { query: '?seconds=60' })
-    await until(() => recent.told.map(({ data }) => data.id)).toEqual(
+    await until(() => recent.received.map(({ data }) => data.id)).toEqual(
       expect.arrayContaining(jobs.map(({ id }) => id)),
     )
     const [next] = [await newJob(ada)]
-    await until(() => recent.told.at(-1)?.data.id).toBe(next?.id)
+    await until(() => recent.received.at(-1)?.data.id).toBe(next?.id)
 
     const unknown = await read(ada, { lastEventId: newId() })
-    await until(() => unknown.told.map(({ event }) => event)).toEqual(['reload'])
+    await until(() => unknown.received.map(({ event }) => event)).toEqual(['reload'])
   })
 
-  it('misses nothing that began before that change and was committed after it', async () => {
+  it('includes a change that began before the last known one and was committed after it', async () => {
     const stream = await read(ada)
     let commit = () => {}
     const isOpen = new Promise<void>((resolve) => {
@@ -129,39 +136,39 @@ describe('the stream of changes', () => {
       await isOpen
     })
     const job = await newJob(ada)
-    await until(() => stream.told.map(({ data }) => data.id)).toEqual([job.id])
+    await until(() => stream.received.map(({ data }) => data.id)).toEqual([job.id])
     stream.leave()
     commit()
     await slow
-    const again = await read(ada, { lastEventId: stream.told[0]?.id })
-    await until(() => again.told.map(({ id }) => id)).toEqual([late])
-    // The notice of what was already read may still arrive.
+    const again = await read(ada, { lastEventId: stream.received[0]?.id })
+    await until(() => again.received.map(({ id }) => id)).toEqual([late])
+    // The notification of a change that was already read may arrive late.
     server.database.changes.emit('committed')
     const next = await newJob(ada)
-    await until(() => again.told.at(-1)?.data.id).toBe(next.id)
-    expect(again.told.map(({ data }) => data.id)).toEqual(['slow', next.id])
+    await until(() => again.received.at(-1)?.data.id).toBe(next.id)
+    expect(again.received.map(({ data }) => data.id)).toEqual(['slow', next.id])
   })
 
-  it('ends at once with the session, and is nobody else’s', async () => {
+  it('ends with the session and belongs to one person', async () => {
     const grace = await newcomer()
     const [hers, mine] = [await read(grace), await read(ada)]
     await grace.get('/api/logout')
     await hers.ended
     await newJob(ada)
-    await until(() => mine.told.length).toBe(1)
-    expect(hers.told.map(({ event }) => event)).toEqual(['signed-out'])
+    await until(() => mine.received.length).toBe(1)
+    expect(hers.received.map(({ event }) => event)).toEqual(['signed-out'])
     expect((await read(grace)).response.status).toBe(401)
-    // Somebody whose e-mail was changed asks for everything again and comes again.
+    // A change of e-mail makes the page refetch everything and reconnect.
     const linus = await newcomer()
     const his = await read(linus)
     await server.asAdmin(`update users set email = 'new-${linus.email}' where id = '${linus.userId}'`)
     await his.ended
-    expect(his.told.map(({ event }) => event)).toEqual(['reload'])
+    expect(his.received.map(({ event }) => event)).toEqual(['reload'])
     expect((await read(linus)).response.status).toBe(200)
     expect((await read(server.visitor())).response.status).toBe(401)
   })
 
-  it('is bounded for one person, who may have as many again as were left', async () => {
+  it('limits how many streams one person may open, and frees those that are closed', async () => {
     const grace = await newcomer()
     const streams = await Promise.all(Array.from({ length: 20 }, () => read(grace)))
     expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200))
@@ -171,7 +178,7 @@ describe('the stream of changes', () => {
     await until(async () => (await read(grace)).response.status).toBe(200)
   })
 
-  it('is not held open by requests that want no body', async () => {
+  it('does not stay open for a HEAD request', async () => {
     const grace = await newcomer()
     const headers = { cookie: grace.cookie }
     for (let requested = 0; requested < 21; requested++)
@@ -179,11 +186,11 @@ describe('the stream of changes', () => {
     expect((await read(grace)).response.status).toBe(200)
   })
 
-  it('goes on after a message that is none of ours', async () => {
-    const { told } = await read(ada)
+  it('survives a malformed notification', async () => {
+    const { received } = await read(ada)
     await rows(server.database.db, sql`select ${notify('change', sql`'{'`)}`)
     await newJob(ada)
-    await until(() => told.length).toBe(1)
+    await until(() => received.length).toBe(1)
   })
 
   it.each(['?seconds=-1', '?seconds=61', '?seconds=x', `?after=${'x'.repeat(101)}`])(

@@ -10,26 +10,26 @@ import { silenceable } from '../test/silenceable'
 const server = withServer({}, 0, { heartbeatMs: 100 })
 const withoutHeartbeat = withServer({}, 0, { heartbeatMs: 2 ** 31 - 1 })
 
-it('a change made on another server reaches open screens through its notice', async () => {
+it('open screens receive a change made on another server through its notification', async () => {
   const ada = await withoutHeartbeat.owner()
-  const { told, leave } = await readChanges(ada)
+  const { received, leave } = await readChanges(ada)
   onTestFinished(leave)
   const there = new Client(await secondServer(withoutHeartbeat))
   there.cookie = ada.cookie
   const { id } = await newJob(there)
-  await expect.poll(() => told.map(({ data }) => data.id)).toContain(id)
+  await expect.poll(() => received.map(({ data }) => data.id)).toContain(id)
 })
 
-it('a change whose server was killed between commit and notice reaches the screens of the others', async () => {
+it('open screens receive a change whose server was killed between commit and notification', async () => {
   const ada = await server.owner()
-  const { told, leave } = await readChanges(ada)
+  const { received, leave } = await readChanges(ada)
   onTestFinished(leave)
   const { url, deafen, cut } = await silenceable(server.database.connectionString)
   const dying = new Client(await secondServer({ database: { connectionString: url } }))
   dying.cookie = ada.cookie
   expect((await dying.get('/api/auth/user')).status).toBe(200)
 
-  // Held up at its commit, so that the answer to that is the first that does not arrive.
+  // Delayed at its commit, so that its notification is the first one to get lost.
   await server.asAdmin(`create function wait() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock_shared(1, 1); return null; end';
     create constraint trigger wait after insert on jobs deferrable initially deferred
@@ -50,7 +50,7 @@ it('a change whose server was killed between commit and notice reaches the scree
 
   const [job] = await jobs()
   await expect
-    .poll(() => told.map(({ data }) => data))
+    .poll(() => received.map(({ data }) => data))
     .toContainEqual({
       entity: 'job',
       id: job?.id,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { Progress } from './progress'
 
-/** What was written into a terminal, or into a file in its place. */
+/** The output in a terminal, or in a file. */
 function written(isTTY: boolean, work: (progress: Progress) => void): string {
   const terminal = Object.assign(new PassThrough(), { isTTY })
   work(new Progress(terminal as unknown as NodeJS.WriteStream))
@@ -17,7 +17,7 @@ const backup = (progress: Progress) => {
 }
 
 describe('the progress of a long command', () => {
-  it('is drawn in a terminal on one line, now and then and at the end, and is gone after it', () => {
+  it('redraws one line of a terminal now and then and at the end, then clears it', () => {
     const lines = written(true, backup).split('\r\u001b[K')
     expect(lines.slice(0, 2)).toEqual(['', 'Backing up: 1 of 100,000 rows (0 %)'])
     expect(lines.slice(-3)).toEqual([
@@ -28,7 +28,7 @@ describe('the progress of a long command', () => {
     expect(lines.length).toBeLessThan(1_000)
   })
 
-  it('is not written into a file', () => {
+  it('is not written to a file', () => {
     expect(written(false, backup)).toBe('')
   })
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { ObjectStore } from './object-store'
 
-it('takes and gives objects while many others are read slowly', async () => {
+it('stores and returns objects while many others are read slowly', async () => {
   const open: ServerResponse[] = []
   const s3 = createServer((request, response) => {
     if (request.method === 'PUT') return response.end()

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { FairQueue } from '../fair-queue'
 
 /**
- * Pictures are worked on by the few threads that also hash passwords and read files, and by the processor that all of
- * it runs on. So there are one or two at a time, in turns by person; the rest of both is always free.
+ * Work on pictures uses the few threads that also hash passwords and read files. It runs one or two at a
+ * time, in turns by person, so that the other threads stay free.
  */
 export const pictureQueue = () =>
   new FairQueue({

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { Reachability } from './reachability'
 
-it('asks a store that nobody used lately, once for many questions, and logs each change once', async () => {
+it('checks an idle store once for many callers and logs each change once', async () => {
   vi.useFakeTimers()
   try {
     const log = { error: vi.fn(), info: vi.fn() }

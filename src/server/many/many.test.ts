@@ -34,7 +34,7 @@ const jobs = (count: number, fields: Change = {}): Promise<Job[]> =>
 const one = async <T>(list: string, id: string) => (await ada.get<T>(`/api/${list}/${id}`)).body
 const all = <T>(list: string, ids: readonly string[]) => Promise.all(ids.map((id) => one<T>(list, id)))
 
-/** As they are made at once: by one statement, since the tests are about what comes after. */
+/** Inserted by one statement, because only what follows is tested. */
 async function jobsAtOnce(count: number, customer: string): Promise<string[]> {
   const { rows } = await server.database.db.execute<{ id: string }>(
     sql`insert into jobs (id, num, customer) select new_id(), ${customer} || '-' || n, ${customer}
@@ -44,7 +44,7 @@ async function jobsAtOnce(count: number, customer: string): Promise<string[]> {
 }
 
 describe('changing many records at once', () => {
-  it('changes each as a change of one would, in one call', async () => {
+  it('changes each record like a single change, in one call', async () => {
     const created = await jobs(3)
     const [first, ...others] = created as [Job, ...Job[]]
     await ada.patch(`/api/jobs/${first.id}`, { status: 'closed' })
@@ -63,7 +63,7 @@ describe('changing many records at once', () => {
       ])
   })
 
-  it('changes none where one stands in the way, and names it', async () => {
+  it('changes none if one is refused, and names that one', async () => {
     const { id: customerId } = await newCustomer(ada)
     const created: string[] = []
     for (let n = 0; n < 6; n++)
@@ -89,7 +89,7 @@ describe('changing many records at once', () => {
     expect((await many('invoices', { ids: created.slice(2) }, { status: 'void' })).status).toBe(400)
   })
 
-  it('is done once under one Idempotency-Key', async () => {
+  it('happens once for one Idempotency-Key', async () => {
     const ids = idsOf(await jobs(2))
     const body = { selection: { ids }, change: { status: 'closed' } }
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -101,7 +101,7 @@ describe('changing many records at once', () => {
     expect(first.body.changed).toBe(2)
   })
 
-  it('is bounded, and refuses what it does not know', async () => {
+  it('is limited in number and refuses unknown fields', async () => {
     const [{ id } = { id: '' }] = await jobs(1)
     const refusedAs = async (selection: object, change: Change = { status: 'closed' }) => {
       const { status, body } = await many('jobs', selection, change)
@@ -118,7 +118,7 @@ describe('changing many records at once', () => {
     expect((await one<Job>('jobs', id)).version).toBe(1)
   })
 
-  it('is for anyone who may change one, and of what they may see', async () => {
+  it('is open to everyone who may change one record, for the records they may see', async () => {
     const grace = await server.technician()
     const item = await newItem(ada)
     const { id: jobId } = await newJob(ada, { technicianIds: [grace.userId] })
@@ -136,20 +136,20 @@ describe('changing many records at once', () => {
       changed: 1,
     })
     expect((await one<{ status: string }>('rfis', others)).status).toBe('open')
-    // Another technician does not undo what she did; an owner does.
+    // Another technician cannot undo her change; an owner can.
     expect((await undo(reported.body.id, await server.technician())).status).toBe(404)
     expect((await undo(reported.body.id)).body).toEqual({ changed: 1 })
   })
 })
 
-describe('what was chosen', () => {
-  it('is all that match the filter without some, and no other', async () => {
+describe('a selection by filter', () => {
+  it('contains every match except the excluded records', async () => {
     const customer = `Chosen ${crypto.randomUUID()}`
     const ids = await jobsAtOnce(40, customer)
     const [left = '', also = '', ...chosen] = ids
     const others = await jobs(2)
     const selection = { filter: { search: customer, status: 'open' }, except: [left, also], expected: 38 }
-    // Somebody adds one while the person chooses: it was not seen, so nothing is done until it is.
+    // A record was added while the person was selecting; nothing is changed until they have seen it.
     const { id: late } = await newJob(ada, { customer })
     const { status, body } = await many('jobs', selection, { status: 'closed' })
     expect([status, body.message]).toEqual([
@@ -164,7 +164,7 @@ describe('what was chosen', () => {
     expect(idsOf(closed).sort()).toEqual([...chosen].sort())
   })
 
-  it('is what the filter found, while others add more and change some', async () => {
+  it('stays what the filter matched while others add and change records', async () => {
     const customer = `Busy ${crypto.randomUUID()}`
     await jobsAtOnce(30, customer)
     const filter = { search: customer, status: 'open' }
@@ -177,7 +177,7 @@ describe('what was chosen', () => {
     expect(closed.length).toBe(answer.status === 200 ? answer.body.changed : 0)
   })
 
-  it('can be printed in one file and exported, exactly and in the order of its list', async () => {
+  it('is printed and exported completely, in the order of its list', async () => {
     const { id: customerId, name } = await newCustomer(ada)
     const created: InvoiceDetail[] = []
     for (const dueDate of ['2027-03-03', '2027-03-01', '2027-03-02', '2027-03-04'])
@@ -210,7 +210,7 @@ describe('what was chosen', () => {
       expect((await grace.post(`/api/invoices/${file}`, { selection: { filter } })).status).toBe(403)
   })
 
-  it('can be narrowed by the company’s own fields', async () => {
+  it('can be filtered by custom fields', async () => {
     const { body: field } = await ada.post<{ id: string }>('/api/custom-fields', {
       name: 'Permit',
       fieldType: 'yes_no',
@@ -225,7 +225,7 @@ describe('what was chosen', () => {
     expect((await many('customers', { filter: { 'cf.none': 'x' } }, { status: 'active' })).status).toBe(400)
   })
 
-  it('comes out whole where two overlap', async () => {
+  it('contains every record once where two selections overlap', async () => {
     const ids = idsOf(await jobs(12))
     const [low, high] = [ids.slice(0, 8), ids.slice(4)]
     const answers = await Promise.all([
@@ -243,8 +243,8 @@ describe('what was chosen', () => {
   })
 })
 
-describe('undoing', () => {
-  it('leads all back, once', async () => {
+describe('undoing a bulk change', () => {
+  it('restores every record, once', async () => {
     const home = await newLocation(ada)
     const created = await Promise.all([
       newItem(ada, { tags: ['old', 'red'], location: home.name }),
@@ -276,7 +276,7 @@ describe('undoing', () => {
     expect((await undo('unknown')).status).toBe(404)
   })
 
-  it('is refused when somebody has changed one of them since, and then changes none', async () => {
+  it('is refused, and changes nothing, if one record has changed since', async () => {
     const [first, second] = (await jobs(2, { technicianIds: [ada.userId] })) as [Job, Job]
     const { body } = await many('jobs', { ids: [first.id, second.id] }, { technicianIds: [] })
     await ada.patch(`/api/jobs/${second.id}`, { description: 'Now' })
@@ -289,7 +289,7 @@ describe('undoing', () => {
     expect((await one<Job>('jobs', first.id)).technicianIds).toEqual([])
   })
 
-  it('is not offered, and refused, where the rules know no way back', async () => {
+  it('is neither offered nor accepted where the rules have no way back', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { invoice } = await newInvoice(ada, { customerId, status: 'draft' })
     const sent = await many('invoices', { ids: [invoice.id] }, { status: 'sent' })
@@ -299,7 +299,7 @@ describe('undoing', () => {
     expect(answer.body.refusals).toMatchObject([{ name: invoice.invoiceNumber }])
     expect((await one<InvoiceDetail>('invoices', invoice.id)).invoice.status).toBe('sent')
 
-    // Some of it lay where the rest came to: which was which is not known any more.
+    // Some stock was already at the destination, so it is unknown which units were moved.
     const spread = await newItem(ada, { type: 'consumable', qty: 5 })
     const shed = await newLocation(ada)
     await ada.post('/api/transfers', {
@@ -323,7 +323,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('brings back what was put away, also what nothing had happened to', async () => {
+  it('restores archived records, also those without history', async () => {
     const created = [await newItem(ada), await newItem(ada)]
     const { body } = await many('items', { ids: idsOf(created) }, { archived: true })
     expect((await one<Item>('items', created[0]?.id ?? '')).archivedAt).not.toBeNull()
@@ -333,7 +333,7 @@ describe('undoing', () => {
     expect((await undo(restored.body.id)).status).toBe(200)
   })
 
-  it('is over after a day, and forgotten after a week', async () => {
+  it('expires after a day and is forgotten after a week', async () => {
     const { body } = await many('jobs', { ids: idsOf(await jobs(1)) }, { status: 'closed' })
     const { db } = server.database
     await db.execute(sql`update many_changes set at = now() - interval '25 hours' where id = ${body.id}`)
@@ -344,19 +344,19 @@ describe('undoing', () => {
   })
 })
 
-it('tells every open screen of 500 changes without letting it go', async () => {
+it('sends 500 changes to an open screen without closing its stream', async () => {
   const customer = `Flood ${crypto.randomUUID()}`
   const ids = await jobsAtOnce(500, customer)
   const reader = await readChanges(ada)
   const { body } = await many('jobs', { filter: { search: customer }, expected: 500 }, { status: 'closed' })
   expect(body).toMatchObject({ changed: 500 })
-  const told = () => new Set(reader.told.map(({ data }) => data.id))
-  await expect.poll(() => told().size).toBeGreaterThanOrEqual(500)
-  expect(ids.filter((id) => !told().has(id))).toEqual([])
+  const received = () => new Set(reader.received.map(({ data }) => data.id))
+  await expect.poll(() => received().size).toBeGreaterThanOrEqual(500)
+  expect(ids.filter((id) => !received().has(id))).toEqual([])
   reader.leave()
 })
 
-it('many come to what as many single changes come to', async () => {
+it('a bulk change has the same result as the same single changes', async () => {
   const change = fc.record(
     {
       status: fc.constantFrom('open', 'closed'),
@@ -379,9 +379,9 @@ it('many come to what as many single changes come to', async () => {
     const [together, singly] = [idsOf(await make()), idsOf(await make())]
     const { body } = await many('jobs', { ids: together }, sent)
     for (const id of singly) await ada.patch(`/api/jobs/${id}`, sent)
-    const told = async (ids: readonly string[]) =>
+    const recordsOf = async (ids: readonly string[]) =>
       (await all<Job>('jobs', ids)).map(({ id, num, currentVisitId, createdAt, updatedAt, ...rest }) => rest)
-    expect(await told(together)).toEqual(await told(singly))
+    expect(await recordsOf(together)).toEqual(await recordsOf(singly))
     if (!body.undo) return
     const before = states.map(({ status, crew }) => [status, crew || null])
     await undo(body.id)

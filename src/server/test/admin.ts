@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Of the names of all databases that the tests make. */
+/** Prefix of the names of all test databases. */
 export const PREFIX = 'plumbline_test_'
 export const TEMPLATE = `${PREFIX}template`
 
-/** Its files are copied, which is half of the work of writing each page into the log, and then again at its place. */
+/** Copies files, which is half the work of writing each page to the log and again to its place. */
 export const fromTemplate = (name: string) => `template ${name} strategy file_copy`
 
-/** A database of nobody else. */
+/** The name of a database used by this test only. */
 export const newName = () => `${PREFIX}${randomUUID().replaceAll('-', '')}`
 
 export async function adminQuery<Row extends pg.QueryResultRow>(
@@ -24,14 +24,14 @@ export async function adminQuery<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The same database for another role of the embedded PostgreSQL. */
+/** The address of the same database for another role of the embedded PostgreSQL. */
 export function asRole(url: string, role: string): string {
   const named = new URL(url)
   named.username = role
   return named.href
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const [base, query] = url.split('?')
   const named = (base as string).replace(/\/[^/]*$/, `/${name}`)

@@ -9,9 +9,9 @@ interface Announced {
 }
 
 /**
- * Announces a body and sends none of it: the status that comes all the same, or none. What is not answered while the
- * same server has read lists for requests that came later is most likely waiting for its body; where an answer is
- * expected, `answered` waits for it, however busy the machine is.
+ * Announces a body without sending it and returns the status that arrives anyway, or undefined. A request
+ * that is unanswered after the same server has answered several later ones is most likely waiting for its
+ * body; where an answer is expected, `answered` waits for it however busy the machine is.
  */
 export async function announce(
   client: Client,

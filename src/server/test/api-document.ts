@@ -1,6 +1,6 @@
 import type { Permission } from '@/shared/policy'
 
-/** What the tests read of the OpenAPI document and of the JSON schemas in it. */
+/** The parts of the OpenAPI document and its JSON schemas that the tests use. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -19,7 +19,7 @@ export interface Schema {
 }
 
 interface Operation {
-  /** What the person must be allowed; 'nothing' where nobody has to be signed in. */
+  /** The required permission; 'nothing' for routes without a session. */
   'x-needs'?: Permission | 'nothing'
   parameters?: { in: string; name: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -35,7 +35,7 @@ export interface Route extends Operation {
   body: Schema | undefined
 }
 
-/** Every registered route, as the API itself describes it. */
+/** All registered routes, from the OpenAPI document. */
 export function routesOf({ paths }: OpenApi): Route[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -47,7 +47,7 @@ export function routesOf({ paths }: OpenApi): Route[] {
   )
 }
 
-/** The same without what is the same code and the same body for every list: of files of a selection one is enough. */
+/** Leaves out routes that share code and body for every list: one export of a selection is enough. */
 export function withoutRepeats<R extends Pick<Route, 'method' | 'path'>>(routes: R[]): R[] {
   const seen = new Set<string>()
   return routes.filter(({ method, path }) => {
@@ -59,7 +59,7 @@ export function withoutRepeats<R extends Pick<Route, 'method' | 'path'>>(routes:
   })
 }
 
-/** The schema of every body and of every parameter in a path, a query or a header. */
+/** The schema of every body and of every path, query and header parameter. */
 export function schemasOf(document: OpenApi): { name: string; schema: Schema }[] {
   return routesOf(document).flatMap(({ method, path, parameters = [], requestBody }) => [
     ...parameters.map(({ name, schema }) => ({ name: `${method} ${path} ?${name}`, schema })),

@@ -9,8 +9,8 @@ const hashes = new Map<string, Promise<string>>()
 export { verify }
 
 /**
- * In the place of the package itself. A thousand people of the tests have one password: it is hashed once at each cost,
- * and every other password each time.
+ * Replaces the argon2 package in tests. Most test accounts share one password, which is hashed once per cost;
+ * other passwords are hashed every time.
  */
 export const hash: typeof work = (password, options) => {
   if (password !== PASSWORD) return work(password, options)

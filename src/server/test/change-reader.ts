@@ -7,19 +7,19 @@ export interface ReceivedChange {
   data: Change
 }
 
-/** A reader of the stream of changes, as a browser is one, until it leaves. */
+/** Reads the change stream like a browser, until `leave` is called. */
 export async function readChanges(client: Client, { lastEventId = '', query = '' } = {}) {
   const giveUp = new AbortController()
   const response = await fetch(`${client.url}/api/changes${query}`, {
     headers: { cookie: client.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
     signal: giveUp.signal,
   })
-  const told: ReceivedChange[] = []
-  const ended = collect(response, told).catch(() => undefined)
-  return { response, told, ended, leave: () => giveUp.abort() }
+  const received: ReceivedChange[] = []
+  const ended = collect(response, received).catch(() => undefined)
+  return { response, received, ended, leave: () => giveUp.abort() }
 }
 
-async function collect(response: Response, told: ReceivedChange[]) {
+async function collect(response: Response, received: ReceivedChange[]) {
   let text = ''
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk
@@ -27,7 +27,7 @@ async function collect(response: Response, told: ReceivedChange[]) {
     text = parts.pop() ?? ''
     for (const part of parts) {
       const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)))
-      if (fields.data) told.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) })
+      if (fields.data) received.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) })
     }
   }
 }

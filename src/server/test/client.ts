@@ -10,7 +10,7 @@ export interface Answer<T> {
 
 export type Query = Record<string, string | number | undefined>
 
-/** A person at the API: keeps cookies as a browser does. */
+/** An API client that keeps cookies like a browser. */
 export class Client {
   cookie = ''
   email = ''
@@ -71,7 +71,7 @@ export class Client {
 
 const agent = new Agent({ keepAlive: true })
 
-/** With a fifth of the work that `fetch` makes of it: the tests send tens of thousands of requests. */
+/** Costs a fifth of `fetch`, which matters because the tests send tens of thousands of requests. */
 function exchange(
   url: string,
   method: string,
@@ -91,7 +91,7 @@ function exchange(
         resolve({ status: answer.statusCode ?? 0, headers: headersOf(answer), body: text })
       })
     })
-    // One that is refused before it was sent whole has its answer all the same.
+    // A request may be answered before it has been sent completely.
     sent.on('error', (error) => sent.once('close', () => isAnswered || reject(error)))
     sent.end(body)
   })
@@ -132,7 +132,7 @@ export interface Names {
 
 export async function signedUp(url: string, names: Names = {}): Promise<Client> {
   const client = new Client(url)
-  // A name of their own, since people of the same name are told apart by more than that.
+  // A unique name, because people with equal names are displayed differently.
   const body = signupBody({ lastName: `Lovelace-${randomUUID().slice(0, 8)}`, ...names })
   const { status, body: account } = await client.post<{ id: string }>('/api/auth/signup', body)
   if (status !== 201) throw new Error(`Sign-up answered ${status}`)

@@ -1,4 +1,4 @@
-/** What so many answer who all ask at the same moment. */
+/** The answers of this many requests sent at the same moment. */
 export function concurrently<T>(count: number, ask: (n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => ask(n)))
 }

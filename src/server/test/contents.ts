@@ -4,7 +4,7 @@ import { withSession } from '@/db/backup/session'
 
 export type Contents = Record<string, { rows: string; hash: string }>
 
-/** How many rows each table has, and a hash over every value in them. */
+/** The row count of each table and a hash of all its values. */
 export function contentsOf(
   connectionString: string,
   chosen?: readonly Pick<Table, 'schema' | 'name' | 'columns'>[],
@@ -23,7 +23,7 @@ export function contentsOf(
   })
 }
 
-/** All that stands about the tables in PostgreSQL's own: columns, constraints, indexes, triggers, functions. */
+/** The structure of all tables as PostgreSQL stores it: columns, constraints, indexes, triggers, functions. */
 export function structureOf(connectionString: string): Promise<string[]> {
   return withSession({ connectionString }, async (client) => {
     const { rows } = await client.query<{ line: string }>(

@@ -8,7 +8,7 @@ import type { TestServer } from './server'
 
 const PATH = '/api/cycle-counts'
 
-/** A new place, with zones if they are named. */
+/** Creates a location, with zones if named. */
 export async function newPlace(
   { database: { db } }: TestServer,
   name: string,
@@ -27,7 +27,7 @@ export async function newPlace(
   return { id, zoneIds }
 }
 
-/** What lies where of an item by the books: the zone or the place, and how many. */
+/** An item's recorded stock: the name of each zone or location, and the quantity. */
 export async function stockByPlace(
   { database: { db } }: TestServer,
   itemId: string,

@@ -12,16 +12,17 @@ import { runSeparatePostgres } from './separate-postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of someone who may make databases. */
+    /** For a role that may create databases. */
     adminUrl: string
-    /** Of the role that the server works with, which may do much less. */
+    /** For the server's role, which has far fewer rights. */
     serverUrl: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run: the one in DATABASE_URL, else a server from the installation in POSTGRESQL, else an
- * embedded one. Its migrated template is copied for each test file, which takes a tenth of a second.
+ * One PostgreSQL for the whole run: the one in DATABASE_URL, else a server from the installation in
+ * POSTGRESQL, else an embedded one. Each test file gets a copy of its migrated template, which takes a tenth
+ * of a second.
  */
 export default async function setup(project: TestProject) {
   const { DATABASE_URL, POSTGRESQL } = process.env
@@ -41,7 +42,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Servers that stand for many files end with their process and leave their databases. */
+/** Servers shared by many files end with their process and leave their databases behind. */
 async function dropAll(adminUrl: string) {
   const created = await adminQuery<{ datname: string }>(
     adminUrl,
@@ -68,8 +69,8 @@ async function startOwn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: console })
   const adminUrl = asRole(postgres.connectionString, SUPERUSER)
-  // Nothing of it has to outlive a crash of the machine, so nobody waits for the disk, nor is anything tidied up that
-  // is dropped within the minute.
+  // Test data need not survive a crash, so nothing waits for the disk, and databases dropped within a minute
+  // are not vacuumed.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await adminQuery(adminUrl, `alter system set ${setting} = off`)
   await adminQuery(adminUrl, 'select pg_reload_conf()')
@@ -77,7 +78,7 @@ async function startOwn() {
     adminUrl,
     ownerUrl: postgres.connectionString,
     serverUrl: postgres.serverConnectionString,
-    // The product's own database is still empty, and has the rights of its roles already.
+    // The product's own database is still empty and already has the rights of its roles.
     create: `create database ${TEMPLATE} template plumbline owner ${OWNER}`,
     stop: async () => {
       await postgres.stop()

@@ -1,7 +1,7 @@
 import { inject, onTestFinished } from 'vitest'
 import { adminQuery, databaseUrl, fromTemplate, newName, TEMPLATE } from './admin'
 
-/** A database of this test alone: one with Plumbline's tables, as another is, or an empty one. */
+/** Creates a database used by this test only, with Plumbline's tables or empty. */
 export async function newDatabase({ isEmpty = false, template = TEMPLATE } = {}): Promise<string> {
   const name = newName()
   const adminUrl = inject('adminUrl')

@@ -5,10 +5,10 @@ import { databaseUrl, fromTemplate, PREFIX, TEMPLATE } from './admin'
 
 const DEMO = `${PREFIX}demo`
 const UNFINISHED = `${PREFIX}demo_unfinished`
-/** Any number will do that nobody else locks. */
+/** An arbitrary number that nothing else locks. */
 const LOCK = 731_904_226
 
-/** A database with the demo company, to be copied: filled in by the first who asks, for all processes of the run. */
+/** A template with the demo company, filled by the first caller for all processes of the run. */
 export async function demoTemplate(): Promise<string> {
   const client = new pg.Client({ connectionString: inject('adminUrl') })
   await client.connect()
@@ -23,7 +23,7 @@ export async function demoTemplate(): Promise<string> {
 }
 
 async function makeDemo(client: pg.Client): Promise<void> {
-  // Only here: most files need no demo company, and with it comes what draws and writes its papers.
+  // Imported here, because most files need no demo company and it loads the PDF code.
   const { fillWithDemo } = await import('@/demo/fill')
   await client.query(`drop database if exists ${UNFINISHED} with (force)`)
   await client.query(`create database ${UNFINISHED} ${fromTemplate(TEMPLATE)}`)

@@ -15,13 +15,13 @@ import { newItem, newJob } from './records'
 import { docx, odt, oleOf, pdf, phoneJpeg, png, xlsx, zipOf } from './sample-files'
 import type { TestServer } from './server'
 
-/** What is loading in, on the disk of this process. */
+/** Number of uploads in progress on this process's disk. */
 export const uploadsInProgress = () =>
   readdirSync(tmpdir())
     .filter((name) => name.startsWith(`plumbline-uploads-${process.pid}-`))
     .flatMap((name) => readdirSync(join(tmpdir(), name)))
 
-/** What holds wherever the bytes lie. */
+/** Tests for both places of storage: the database and S3. */
 export function documentCases(server: TestServer): void {
   let ada: Client
   let jobId: string
@@ -37,7 +37,7 @@ export function documentCases(server: TestServer): void {
     (await ada.get<Document[]>('/api/documents', { entityType: 'job', entityId: jobId })).body
 
   describe('a document', () => {
-    it('is kept by what it is, listed at its record, and sent as a download that nothing runs', async () => {
+    it('is typed by its content, listed with its record and sent as a harmless download', async () => {
       const bytes = pdf()
       const { status, body } = await send('Grundfos "Ü" 3.pdf', bytes, { after: { description: 'Pump' } })
       expect([status, body]).toEqual([
@@ -87,7 +87,7 @@ export function documentCases(server: TestServer): void {
       ])
     })
 
-    it('of 25 MB comes and goes whole, and a byte more is refused', async () => {
+    it('of 25 MB is stored and returned unchanged, and one byte more is refused', async () => {
       const text = Buffer.concat([pdf(), randomBytes(MAX_DOCUMENT_BYTES - pdf().length * 2), pdf()])
       const { status, body } = await send('large.pdf', text)
       expect([status, body.fileSize]).toEqual([201, MAX_DOCUMENT_BYTES])
@@ -126,7 +126,7 @@ export function documentCases(server: TestServer): void {
       ['a.xls', 'application/vnd.ms-excel', () => oleOf('Workbook')],
       ['a.txt', 'text/plain', () => 'Grüße, 3 < 4'],
       ['a.csv', 'text/csv', () => Buffer.from('Größe;Preis\n1;2,50\n', 'latin1')],
-    ])('%s is %s, whatever its name says', async (name, mime, make) => {
+    ])('%s is served as %s, whatever its name says', async (name, mime, make) => {
       const bytes = Buffer.from(await make())
       const { body } = await send(name, bytes)
       expect([body.name, body.fileType, body.fileSize]).toEqual([name, mime, bytes.length])
@@ -136,7 +136,7 @@ export function documentCases(server: TestServer): void {
       expect((await fetchFile(ada, body.fileUrl)).bytes.equals(bytes)).toBe(true)
     })
 
-    it('that is a picture is drawn small, upright', async () => {
+    it('that is a picture has an upright thumbnail', async () => {
       const { body } = await send('phone.jpg', await phoneJpeg(600, 400))
       const { bytes } = await fetchFile(ada, body.thumbnailUrl as string)
       const { format, width, height } = await sharp(bytes).metadata()
@@ -172,7 +172,7 @@ export function documentCases(server: TestServer): void {
       await expect.poll(uploadsInProgress).toEqual([])
     })
 
-    it('has a name without folders, signs or tricks', async () => {
+    it('has a file name without folders, control characters or tricks', async () => {
       const form = (name: string) => {
         const body =
           `--b\r\ncontent-disposition: form-data; name="entityType"\r\n\r\njob\r\n` +
@@ -190,7 +190,7 @@ export function documentCases(server: TestServer): void {
       for (const [sent, kept] of names) expect([sent, (await form(sent)).body.name]).toEqual([sent, kept])
     })
 
-    it('that breaks off on its way leaves nothing', async () => {
+    it('leaves nothing behind when its upload is interrupted', async () => {
       const before = await listed()
       const { hostname, port } = new URL(server.url)
       const socket = connect(Number(port), hostname)
@@ -207,7 +207,7 @@ export function documentCases(server: TestServer): void {
       expect(await listed()).toEqual(before)
     })
 
-    it('is made once, however often it is sent under one key or id', async () => {
+    it('is created once, however often it is sent with one key or id', async () => {
       const once = await send('a.pdf', pdf('once'), { headers: { 'idempotency-key': 'once' } })
       const again = await send('a.pdf', pdf('once'), { headers: { 'idempotency-key': 'once' } })
       expect([again.status, again.body]).toEqual([201, once.body])
@@ -220,7 +220,7 @@ export function documentCases(server: TestServer): void {
       expect((await send('b.pdf', pdf(), { after: { id } })).status).toBe(409)
     })
 
-    it('goes with its record', async () => {
+    it('is deleted with its record', async () => {
       const item = await newItem(ada, { qty: 0 })
       const { body } = await send('a.pdf', pdf('gone'), { entityType: 'item', entityId: item.id })
       expect((await ada.delete(`/api/items/${item.id}`)).status).toBe(204)
@@ -228,11 +228,11 @@ export function documentCases(server: TestServer): void {
     })
   })
 
-  describe('the bytes of a document', () => {
+  describe('the content of a document', () => {
     const aDayLater = () =>
       server.database.db.execute(sql`update files set unused_since = unused_since - interval '25 hours'`)
 
-    it('stay while any document has them, and go a day after the last', async () => {
+    it('is kept while any document uses it and removed a day after the last one', async () => {
       const { removeUnusedFiles } = await import('../unused-files')
       const bytes = pdf('shared by two')
       const [one, two] = [await send('one.pdf', bytes), await send('two.pdf', bytes)]

@@ -7,12 +7,12 @@ interface Sent {
   bytes: Uint8Array | string
   entityType: string
   entityId: string
-  /** Other fields, which come after the file. */
+  /** Fields sent after the file. */
   after?: Record<string, string>
   headers?: Record<string, string>
 }
 
-/** Sends a document as a browser's form does. */
+/** Uploads a document like a browser's form. */
 export async function sendDocument(
   client: Client,
   { name = 'manual.pdf', bytes, after = {}, headers, ...owner }: Sent,
@@ -41,7 +41,7 @@ export async function sendForm(
   }
 }
 
-/** A document's file as it is sent out. */
+/** Downloads a document's file. */
 export async function fetchFile(
   client: Client,
   path: string,

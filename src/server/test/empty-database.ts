@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { columnList, quoted, readSequences, readTables } from '@/db/backup/catalog'
 import { withSession } from '@/db/backup/session'
 
-/** Of more than so many rows that are deleted, what is left of them would slow down anyone who reads the table next. */
+/** After deleting more rows than this, the dead rows would slow down the next reader of the table. */
 const WORTH_TIDYING = 200
 
-/** Brings a database back to what it is now, row by row, as often as it is called. */
+/** Resets a database to its state at the time of `emptyingOf`; can be called repeatedly. */
 export type Emptying = () => Promise<void>
 
-/** Remembers what a database with nobody's records holds; only a superuser can bring it back to that. */
+/** Records the contents of a database without user records; only a superuser can restore them. */
 export function emptyingOf(connectionString: string): Promise<Emptying | undefined> {
   return withSession({ connectionString }, async (client) => {
     const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user')
@@ -24,7 +24,7 @@ export function emptyingOf(connectionString: string): Promise<Emptying | undefin
         const written = await writtenOf(again, tables)
         const statements = [
           'begin',
-          // Nothing refers to anything afterwards, and nobody is told.
+          // Skips triggers: nothing refers to the rows afterwards, and no notifications are sent.
           'set local session_replication_role = replica',
           ...written.map((table) => `delete from ${quoted(table)}`),
           ...first,
@@ -41,7 +41,7 @@ export function emptyingOf(connectionString: string): Promise<Emptying | undefin
 
 type Tables = Awaited<ReturnType<typeof readTables>>
 
-/** Those in which anything ever was: most files write to a few of them. */
+/** The tables that have been written to: few of them in most files. */
 async function writtenOf(client: pg.Client, tables: Tables): Promise<Tables> {
   const { rows } = await client.query<{ size: string }>(
     'select pg_relation_size(name::regclass) as size from unnest($1::text[]) with ordinality as t (name, n) order by n',
@@ -50,7 +50,7 @@ async function writtenOf(client: pg.Client, tables: Tables): Promise<Tables> {
   return tables.filter((_, at) => rows[at]?.size !== '0')
 }
 
-/** Statements that write what the migrations have. */
+/** Statements that insert the rows created by the migrations. */
 async function firstRows(client: pg.Client, tables: Tables): Promise<string[]> {
   const statements: string[] = []
   for (const table of tables) {

@@ -1,26 +1,26 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Schema } from './api-document'
 
-/** A body as it goes over the wire. */
+/** A request body as sent over the network. */
 export interface Sent {
   label: string
   body: Buffer
   headers?: Record<string, string>
-  /** In pieces, without saying how long it is. */
+  /** Sent in chunks without a length. */
   isChunked?: boolean
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }
-/** Room for what stands around. */
+/** Room for the rest of the body. */
 const MARGIN = 2_000
-/** Fewer values than a body may have, and as deep as they may lie with what stands around them. */
+/** Just below the limits of values and depth, with room for the rest of the body. */
 const FEWER_PARTS = 240_000
 const DEEP = 30
-/** Photos are longer, and are looked at apart. */
+/** Photos are longer and tested separately. */
 const LONGEST_TEXT = 50_000
 const BOMB = gzipSync(Buffer.alloc(1_000_000))
 
-/** A body that a schema might have meant. */
+/** A body that matches the schema. */
 export function sampleOf(schema: Schema, textFor: (schema: Schema) => string = () => 'x'): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -37,7 +37,7 @@ export function sampleOf(schema: Schema, textFor: (schema: Schema) => string = (
   return type === 'boolean' ? true : null
 }
 
-/** What a careless expression goes through again and again, in every text, and as long as it may be. */
+/** Long texts of patterns that make careless regular expressions backtrack, in every text field. */
 export function longestTexts(schema: Schema): Sent[] {
   return ['0', '1', ' ', 'a', 'a@', 'a.', '-', '1,', '=', 'é'].map((unit) => {
     const textFor = ({ maxLength = 100 }: Schema) => {
@@ -48,7 +48,7 @@ export function longestTexts(schema: Schema): Sent[] {
   })
 }
 
-/** The names of a body's fields that take texts, and of those that take lists. */
+/** All field names of a body, those of texts and those of lists. */
 function fieldsOf(schema: Schema): { all: string[]; texts: string[]; lists: string[] } {
   const fields = Object.entries(schema.properties ?? {})
   const taking = (type: string) =>
@@ -63,7 +63,7 @@ const typesOf = ({ type, anyOf = [], oneOf = [], allOf = [] }: Schema): string[]
 
 const json = (label: string, text: string): Sent => ({ label, body: Buffer.from(text), headers: JSON_BODY })
 
-/** The sample with one field's JSON in the place of its own. */
+/** The sample with one field replaced by this JSON. */
 function withField(sample: object, field: string, value: string): string {
   const rest = Object.entries(sample).filter(([name]) => name !== field)
   const members = rest.map(([name, given]) => `${JSON.stringify(name)}:${JSON.stringify(given)}`)
@@ -72,15 +72,15 @@ function withField(sample: object, field: string, value: string): string {
 
 const repeated = (unit: string, bytes: number) => unit.repeat(Math.max(1, Math.floor(bytes / unit.length)))
 
-/** As many as fit into the size and are not too many to be looked at. */
+/** A list of as many units as fit into the size and the limit on values. */
 function listOf(unit: string, bytes: number): string {
   const parts = (unit.match(/["[{,]/g)?.length ?? 0) + 1
   return `[${repeated(`${unit},`, Math.min(bytes, (FEWER_PARTS / parts) * (unit.length + 1)))}${unit}]`
 }
 
 /**
- * Just below what a body may have: in bytes of one text, in number of values, and in depth. Each is made when it is
- * called, since making them takes longer than sending them.
+ * Bodies just below the limits: bytes of one text, number of values, depth. Built on demand, because building
+ * them takes longer than sending them.
  */
 export function largeBodies(schema: Schema, sample: object, limit: number): (() => Sent)[] {
   const { texts, lists } = fieldsOf(schema)
@@ -105,7 +105,7 @@ const MANY_FIELDS = json(
   `{${Array.from({ length: FEWER_PARTS / 3 }, (_, n) => `"f${n}":0`).join(',')}}`,
 )
 
-/** Beyond what is parsed at all, which takes few bytes. */
+/** Small bodies that exceed the limits of the parser. */
 export function complexBodies(schema: Schema, sample: object): Sent[] {
   const { all, lists } = fieldsOf(schema)
   const field = lists[0] ?? all[0] ?? 'unheard_of'
@@ -135,7 +135,7 @@ const VALUES = [
   '"1111111111111111111111111111111111111111111111!"',
 ]
 
-/** Each value in every field at once: whatever the fields make of it, one request tells. */
+/** Each value in all fields at once, so that one request covers them. */
 export function invalidValues(schema: Schema): Sent[] {
   const { all } = fieldsOf(schema)
   return VALUES.map((value) =>
@@ -143,14 +143,14 @@ export function invalidValues(schema: Schema): Sent[] {
   )
 }
 
-/** Fields that mean something on other routes, also sent where no body is taken. */
+/** Fields of other routes, also sent to routes without a body. */
 export const FOREIGN_BODIES: Sent[] = [
   '{"version":1}',
   '{"id":"00000000-0000-4000-8000-000000000000"}',
   '[{"version":1}]',
 ].map((text) => json(text, text))
 
-/** The same body in other bytes, under other names, and broken. */
+/** The same body in other encodings, with other content types, and malformed. */
 export function malformedBytes(sample: object): Sent[] {
   const text = JSON.stringify(sample)
   const umlauts = JSON.stringify({ ...sample, unheard_of: 'Müller ½″ 🔧' })

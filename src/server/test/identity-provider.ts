@@ -15,12 +15,12 @@ export interface IdentityProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who can sign in there, by subject. */
+  /** The people who can sign in, by subject. */
   people: Map<string, Person>
   close(): Promise<void>
 }
 
-/** A real OpenID provider on loopback, with its own pages for log-in and consent. */
+/** A real OpenID provider on loopback with log-in and consent pages. */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const people = new Map<string, Person>()
   const clientId = 'plumbline'
@@ -56,7 +56,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   return { issuer, clientId, clientSecret, people, close }
 }
 
-/** What a person does at the provider's pages: log in and agree, or turn away. Ends at the callback's address. */
+/** Logs in and consents at the provider's pages, or declines; returns the callback address. */
 export async function visitProvider(
   start: string,
   as: { subject: string } | 'refuse',
@@ -86,7 +86,7 @@ export async function visitProvider(
   throw new Error('The provider never led back')
 }
 
-/** Signs out at the provider, whose page asks once more. Ends at the address that the provider leads back to. */
+/** Signs out at the provider, including its confirmation page; returns the address it redirects to. */
 export async function signOutAtProvider(start: string, browser: Client): Promise<string> {
   const { pathname, search } = new URL(start)
   const page = await browser.get<string>(`${pathname}${search}`)

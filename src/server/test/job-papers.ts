@@ -9,14 +9,17 @@ interface JobPapers {
   path: string
   /** "RFI-" */
   prefix: string
-  /** What a new one needs beside its job. */
+  /** Required fields of a new record besides its job. */
   fields: Record<string, unknown>
   numberOf: (body: Record<string, string>) => string
-  /** A change of an unknown one that would be fine otherwise. */
+  /** A valid change, sent to an unknown id. */
   change: Record<string, unknown>
 }
 
-/** What change orders and RFIs have in common: papers on a job that are numbered in one row. Call it before anything makes one. */
+/**
+ * Tests shared by change orders and RFIs, which are numbered consecutively. Call before any record is
+ * created.
+ */
 export function describeJobPapers(server: TestServer, { path, prefix, fields, numberOf, change }: JobPapers) {
   let ada: Client
   let jobId: string
@@ -37,7 +40,7 @@ export function describeJobPapers(server: TestServer, { path, prefix, fields, nu
       expect(await nextNumber()).toBe(numbered(3))
     })
 
-    it('follow one another without a gap, however many save at the same moment', async () => {
+    it('have no gaps, however many people save at the same moment', async () => {
       const first = Number((await nextNumber()).slice(prefix.length))
       const refused = Array.from({ length: 5 }, () => post({ jobId: 'nope' }))
       const created = await concurrently(50, () => post())
@@ -48,14 +51,14 @@ export function describeJobPapers(server: TestServer, { path, prefix, fields, nu
     })
   })
 
-  it('as specified: one Idempotency-Key creates one', async () => {
+  it('as specified: one Idempotency-Key creates one record', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const [first, second] = await Promise.all([post({}, key), post({}, key)])
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
   })
 
-  it('as specified: needs a session, and an id that is known', async () => {
+  it('as specified: requires a session and a known id', async () => {
     expect((await server.visitor().get(path)).status).toBe(401)
     expect((await server.visitor().get(`${path}/next-number`)).status).toBe(401)
     expect((await server.visitor().post(path, {})).status).toBe(401)

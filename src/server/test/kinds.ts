@@ -6,16 +6,16 @@ import { newCustomer, newItem, newJob, newLocation, newVendor } from './records'
 
 type Fields = Record<string, unknown>
 
-/** A record of a kind: what it is made from, and two changes of it. */
+/** A sample record of a kind: its body and two changes. */
 interface Sample {
-  /** Where it is made, if not where the facts say. */
+  /** Where it is created, if not at the path in the facts. */
   path?: string
   body: () => Fields
-  /** Twice, so that each is a change of what the one before left. */
+  /** Two different ones, so that each changes something. */
   patches: [Fields, Fields]
-  /** Where a detail holds the record itself. */
+  /** The key under which a detail contains the record. */
   part?: string
-  /** The record that its changes are told of, when it is a part of that one. */
+  /** The record whose changes are announced, if this one is a part of it. */
   noticesOf?: string
 }
 
@@ -24,7 +24,7 @@ export type Kind = Sample & { path: string }
 let days = 0
 const LINE = { description: 'Heater', quantity: 1, unitPrice: 100_00, type: 'labor' }
 
-/** What the records of all kinds are tied to. */
+/** Existing records that samples of all kinds refer to. */
 interface Ties {
   userId: string
   customerId: string
@@ -155,7 +155,7 @@ const kindsFor = ({ userId, customerId, vendorId, jobId, locationId, otherLocati
       patches: [{ sku: 'A' }, { items: [{ itemId, qty: 2 }] }],
     },
     reservation: {
-      // Each on a day of its own, so that none is in the way of another.
+      // Each on a different day, so that they do not conflict.
       body: () => {
         const day = addDays('2030-01-01', days++)
         return { itemId, startDate: day, endDate: day }
@@ -186,7 +186,7 @@ const NO_TIES = {
 
 export const KIND_NAMES = Object.keys(kindsFor(NO_TIES)) as KindName[]
 
-/** All kinds of records, ready to be made. */
+/** Samples of all kinds of records, ready to be created. */
 export async function kindsOfRecords(client: Client): Promise<Record<KindName, Kind>> {
   const [customer, vendor, job, location, other, item] = await Promise.all([
     newCustomer(client),

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { stockDifferences } from '@/domain/stock/server/stock-check'
 
 /**
- * Every item whose state is not what its history and its holdings say: empty when all adds up. The newest
- * holding names the holder of a tool, and of nothing that nobody has.
+ * Items whose state does not match their history and holdings; empty if everything adds up. The newest
+ * holding determines the holder; without holdings there is none.
  */
 export async function ledgerProblems(db: Db): Promise<unknown[]> {
   const differences = await stockDifferences(db)

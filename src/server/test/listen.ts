@@ -2,12 +2,12 @@ import { onTestFinished } from 'vitest'
 import type { Change } from '@/shared/entities'
 import type { Client } from './client'
 
-/** The changes that a person's open screen is told of from now on, until the test is over. */
+/** The changes that this person's open screen receives from now on, until the test ends. */
 export async function listen({ url, cookie }: Client): Promise<Change[]> {
   const giveUp = new AbortController()
   onTestFinished(() => giveUp.abort())
   const { body } = await fetch(`${url}/api/changes`, { headers: { cookie }, signal: giveUp.signal })
-  const told: Change[] = []
+  const received: Change[] = []
   const read = async () => {
     let text = ''
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -16,10 +16,10 @@ export async function listen({ url, cookie }: Client): Promise<Change[]> {
       for (const part of parts) {
         const lines = part.split('\n')
         const data = lines.find((line) => line.startsWith('data: '))
-        if (data && lines.includes('event: change')) told.push(JSON.parse(data.slice('data: '.length)))
+        if (data && lines.includes('event: change')) received.push(JSON.parse(data.slice('data: '.length)))
       }
     }
   }
   void read().catch(() => undefined)
-  return told
+  return received
 }

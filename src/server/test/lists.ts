@@ -1,11 +1,11 @@
 import type { Answer, Client, Query } from './client'
 
-/** Where a list goes on after this page; undefined if it ends there. */
+/** The path of the next page; undefined on the last one. */
 export function nextPath({ headers }: Answer<unknown>): string | undefined {
   return /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
 }
 
-/** The records of the page that follows this one. */
+/** The records of the next page. */
 export async function nextPage<T>(client: Client, page: Answer<T[]>): Promise<T[]> {
   const path = nextPath(page)
   if (path === undefined) throw new Error('There is no further page')

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 
 type Line = Record<string, unknown>
 
-/** A place for the log, and the lines of it that tell of security. */
+/** Captures the log and returns its security events. */
 export function logLines(): { stream: Writable; security: () => Line[] } {
   const lines: Line[] = []
   const stream = new Writable({

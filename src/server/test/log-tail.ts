@@ -2,14 +2,14 @@ import { Writable } from 'node:stream'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Kept by scripts/vitest-reporter.mjs in the folder of a failure, by file name. */
+    /** Read by scripts/vitest-reporter.mjs, which writes each log to the folder of a failure. */
     logs?: Record<string, string>
   }
 }
 
 const MAX_LINES = 5_000
 
-/** The last lines that a server has logged, for a failure to show. */
+/** Keeps the last log lines of a server for failure reports. */
 export class LogTail extends Writable {
   private lines: string[] = []
 

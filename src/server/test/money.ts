@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { dayOf } from '@/db/days'
 
 /**
- * Every estimate, invoice and deposit whose numbers disagree with its lines, its payments and refunds or its status:
- * empty when all adds up to the cent.
+ * Estimates, invoices and deposits whose amounts disagree with their lines, payments, refunds or status;
+ * empty if everything adds up to the cent.
  */
 export async function moneyProblems(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`

@@ -3,10 +3,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { fromRoot } from '@/db/paths'
 
-/** A database at the end of the earlier chain of migrations, with a row at least in every table, as SQL. */
+/** SQL of a database at the end of the earlier migration chain, with at least one row in every table. */
 const OLD_DATABASE = fromRoot('lifecycle/database-before-baseline.sql.br')
 
-/** Fills an empty database with that, down to the state of its tables. */
+/** Loads that SQL into an empty database. */
 export async function fillWithOldDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -17,7 +17,7 @@ export async function fillWithOldDatabase(connectionString: string): Promise<voi
   }
 }
 
-/** What must come through any change of the tables to the cent and the piece. */
+/** Figures that must be the same after any migration, to the cent and the unit. */
 export const FIGURES = `select
   (select json_build_object('pieces', sum(qty), 'out', sum(qty_out), 'missing', sum(qty_missing)) from items) as stock,
   (select sum(amount_paid)::text from invoices) as paid,

@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf'
 import type { Client } from './client'
 
-/** The text of a PDF that the API answers, page by page, with the spaces of its layout made one each. */
+/** The text of a PDF, page by page, with runs of spaces collapsed. */
 export async function pdfPages(
   client: Client,
   path: string,

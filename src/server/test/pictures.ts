@@ -10,12 +10,12 @@ export async function pngDataString(width: number, height: number): Promise<stri
 
 export const asDataString = (bytes: Buffer, mime: string) => `data:${mime};base64,${bytes.toString('base64')}`
 
-/** A PNG of any size without anything on it, in few bytes and without drawing it. */
+/** A blank PNG of any size, in few bytes and without drawing it. */
 export function blankPng(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  // One bit for each pixel, in shades of grey.
+  // One bit per pixel, greyscale.
   size.writeUInt8(1, 8)
   const pixels = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')

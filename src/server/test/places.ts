@@ -7,7 +7,7 @@ interface Spot {
   zoneId?: string
 }
 
-/** Lets the ledger say that so many went from one place to another, as a transfer does. */
+/** Records a movement from one location to another, like a transfer. */
 export async function moveStock(db: Db, itemId: string, units: number, from: Spot, to: Spot): Promise<void> {
   await db.execute(sql`
     insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
@@ -23,7 +23,7 @@ interface Levels {
   reorderPoint?: number
 }
 
-/** Says how much of an item is to be kept at a place where some of it lies or has lain. */
+/** Sets an item's levels at a location that has or had stock of it. */
 export async function setLevelsAt(db: Db, itemId: string, locationId: string, levels: Levels): Promise<void> {
   const { minQty = 0, maxQty = null, reorderPoint = null } = levels
   await db.execute(sql`

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/db/client'
 
-/** Linux counts the time of other processes in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
 /**
- * How many milliseconds of processor time this process and its connections' PostgreSQL processes have used, which does
- * not grow with what else the machine does. Elsewhere than on Linux, or with a database elsewhere, it is this process's
- * alone.
+ * Milliseconds of processor time used by this process and the PostgreSQL processes of its connections,
+ * independent of the load of the machine. Without Linux, or with a remote database, only this process counts.
  */
 export async function processorTime({ db }: Database): Promise<number> {
   const { rows } = await db.execute<{ pid: number }>(
@@ -30,7 +29,7 @@ function postgresTime(pid: number): number {
   }
 }
 
-/** What it takes here to parse so many bytes of JSON: a measure of how fast the machine is. */
+/** Time to parse this many bytes of JSON: a measure of the machine's speed. */
 export function timeToParse(bytes: number): number {
   const text = `[${'12345,'.repeat(Math.floor(bytes / 6))}0]`
   const times = [1, 2].map(() => {

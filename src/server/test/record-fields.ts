@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 
-/** What every record that was just made answers beside its own fields. */
+/** Fields of every new record besides its own. */
 export const newRecordFields = {
   version: 1,
   createdAt: expect.stringMatching(/Z$/),
   updatedAt: expect.stringMatching(/Z$/),
 }
 
-/** A record as it is after one more change, but for what was changed. */
+/** A record after one more change, apart from the changed fields. */
 export const changedOnce = <T extends { version: number }>(record: T) => ({
   ...record,
   version: record.version + 1,

@@ -16,7 +16,7 @@ import type { Vehicle } from '@/features/vehicles/vehicle.schema'
 import type { Vendor } from '@/features/vendors/vendor.schema'
 import type { Answer, Client } from './client'
 
-/** Records for tests of other things. */
+/** Records for tests of other features. */
 export async function newItem(client: Client, fields: Record<string, unknown> = {}): Promise<Item> {
   return created(await client.post<Item>('/api/items', { name: 'Hammer drill', type: 'tool', ...fields }))
 }
@@ -34,7 +34,7 @@ export async function newVehicle(client: Client, fields: Record<string, unknown>
   return created(await client.post<Vehicle>('/api/vehicles', { name: `Van ${randomUUID()}`, ...fields }))
 }
 
-/** Of a new tool, unless another is named. */
+/** For a new tool by default. */
 export async function newPlan(client: Client, fields: Record<string, unknown> = {}): Promise<ToolPlan> {
   const itemId = fields.itemId ?? (await newItem(client)).id
   const interval = fields.everyCheckouts === undefined ? { everyDays: 90 } : {}
@@ -54,7 +54,7 @@ export async function newVendor(client: Client, fields: Record<string, unknown> 
   return created(await client.post<Vendor>('/api/vendors', { name: `Vendor ${randomUUID()}`, ...fields }))
 }
 
-/** An order of a new vendor, unless another is named. */
+/** From a new vendor by default. */
 export async function newPurchaseOrder(
   client: Client,
   fields: Record<string, unknown> = {},
@@ -102,7 +102,7 @@ export async function newInvoice(
   return created(await client.post<InvoiceDetail>('/api/invoices', invoice))
 }
 
-/** A monthly one without an end, unless said otherwise. */
+/** Monthly and without an end by default. */
 export async function newAgreement(
   client: Client,
   fields: Record<string, unknown> & { customerId: string },
@@ -117,7 +117,7 @@ export async function newAgreement(
   return created(await client.post<AgreementDetail>('/api/maintenance-agreements', agreement))
 }
 
-/** On a new job, unless another is named. */
+/** On a new job by default. */
 export async function newChangeOrder(
   client: Client,
   fields: Record<string, unknown> = {},
@@ -127,7 +127,7 @@ export async function newChangeOrder(
   return created(await client.post<ChangeOrder>('/api/change-orders', order))
 }
 
-/** On a new job, unless another is named. */
+/** On a new job by default. */
 export async function newRfi(client: Client, fields: Record<string, unknown> = {}): Promise<Rfi> {
   const jobId = fields.jobId ?? (await newJob(client)).id
   const rfi = { subject: 'Vent termination', question: 'Where does the vent end?', ...fields, jobId }

@@ -12,7 +12,7 @@ import { demoTemplate } from './demo-database'
 import { LogTail } from './log-tail'
 
 export const CONNECTIONS = 8
-/** What asks for much at once still gets its turn on a machine that has more to do than the tests. */
+/** Generous, so that many simultaneous requests get their turn on a busy machine. */
 const PATIENT_MS = 60_000
 const PRINT_MS = 600_000
 const LIMITS = { requestMs: 600_000, headMs: 240_000, idleMs: 600_000 }
@@ -25,7 +25,7 @@ export interface TestOptions {
   storage?: StorageOptions
   heartbeatMs?: number
   logsTo?: Writable
-  /** Whether its database has the demo company. */
+  /** Fills its database with the demo company. */
   hasDemo?: boolean
 }
 
@@ -33,14 +33,14 @@ export interface RunningServer {
   app: FastifyInstance
   database: Database
   url: string
-  /** Of its database, for someone with all rights. */
+  /** Address of its database for a role with all rights. */
   adminUrl: string
-  /** What it has logged, unless that goes elsewhere. */
+  /** Its log, unless that goes elsewhere. */
   log: LogTail
   close(): Promise<void>
 }
 
-/** A real server on a database of its own. */
+/** Starts a real server on a database of its own. */
 export async function startServer(
   settings: Settings = {},
   port = 0,
@@ -73,7 +73,7 @@ export async function startServer(
     log,
     async close() {
       const closing = app.close()
-      // A connection that was opened and never used would be waited for until it times out.
+      // Closing would wait for a connection that was opened and never used.
       app.server.closeAllConnections()
       await closing
       await database.close()

@@ -9,17 +9,17 @@ import { afterAll, beforeAll } from 'vitest'
 import type { S3Settings } from '../files/object-store'
 
 const BUCKET = 'plumbline-test'
-/** What s3rver calls the one account that it knows. */
+/** The only account of s3rver. */
 const KEY = 'S3RVER'
 
 export interface TestStore {
   settings: S3Settings
-  /** How many objects lie in it. */
+  /** Number of stored objects. */
   count(): number
   stop(): Promise<void>
 }
 
-/** A real S3 server with an empty bucket, for one test file. */
+/** Starts a real S3 server with an empty bucket for one test file. */
 export function withS3(prefix = 'acme/'): TestStore {
   const store = {} as TestStore
   const directory = mkdtempSync(join(tmpdir(), 'plumbline-s3-'))
@@ -59,7 +59,7 @@ export function withS3(prefix = 'acme/'): TestStore {
   return store
 }
 
-/** s3rver takes any signature of the version that we use: anyone who stands in front of it works it out once more. */
+/** s3rver accepts any signature of version 4, so this proxy checks the signature itself. */
 async function strictFront(port: number): Promise<Server> {
   const front = createServer((requested, answer) => {
     if (!isSigned(requested)) {
@@ -81,7 +81,7 @@ async function strictFront(port: number): Promise<Server> {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** As "Authenticating Requests (AWS Signature Version 4)" describes it. */
+/** As described in "Authenticating Requests (AWS Signature Version 4)". */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const said = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
     headers.authorization ?? '',

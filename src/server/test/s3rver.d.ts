@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 
-  /** As much of it as the tests use. */
+  /** Only what the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string

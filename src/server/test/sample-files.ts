@@ -4,11 +4,11 @@ import sharp from 'sharp'
 interface Entry {
   name: string
   content?: string
-  /** How large it says it is. */
+  /** The size it declares. */
   claims?: number
 }
 
-/** An archive of entries that are not packed. */
+/** A ZIP archive with uncompressed entries. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -48,7 +48,7 @@ export const odt = () =>
     { name: 'content.xml', content: '<office/>' },
   ])
 
-/** A compound file, as Office wrote them until 2007, with one stream of this name. */
+/** A compound file, the Office format until 2007, with one stream of this name. */
 export function oleOf(stream: string): Buffer {
   const file = Buffer.alloc(512 * 3, 0xff)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
@@ -77,6 +77,6 @@ const canvas = (width: number, height: number, background: string) =>
 export const png = (width = 40, height = 30, background = '#336699') =>
   canvas(width, height, background).png().toBuffer()
 
-/** As a phone held upright stores it: lying, with a note of how to turn it. */
+/** A photo as stored by a phone held upright: landscape, with an orientation tag. */
 export const phoneJpeg = (width: number, height: number) =>
   canvas(width, height, '#669933').withMetadata({ orientation: 6 }).jpeg().toBuffer()

@@ -17,7 +17,7 @@ import {
   newVendor,
 } from './records'
 
-/** Numbers and words that stand in no answer by chance, each known to be somewhere. */
+/** Unmistakable numbers and words, each stored somewhere. */
 export const COSTS = {
   orderCost: 7_131_77,
   catalogPrice: 7_132_91,
@@ -36,9 +36,9 @@ export const PRICES = {
   agreementPrice: 8_145_59,
   billingRate: 8_146_61,
 }
-/** On the technician's own job: what an hour on it is sold for. */
+/** The billing rate of the technician's own job. */
 export const JOB_RATE = 8_148_89
-/** On the technician's own job: the one price in what a technician may see. */
+/** The only price in a record that the technician may see, on their own job. */
 export const CHANGE_ORDER_PRICE = 8_147_83
 export const HOURS = { minutes: 617, hourlyRate: 9_151_77 }
 export const WORDS = {
@@ -50,17 +50,17 @@ export const WORDS = {
 }
 
 export interface Secrets {
-  /** Of every record there is. */
+  /** The ids of all records. */
   ids: string[]
   ownJobId: string
   otherJobId: string
   ownChangeOrderId: string
   priceBookItemId: string
-  /** Of records on a job of somebody else. */
+  /** Records on another person's job. */
   others: { fieldLog: string; rfi: string; changeOrder: string; timeEntry: string }
 }
 
-/** A company with a record of every kind, and a technician who is on one of two jobs. */
+/** Creates a company with records of every kind and a technician who is on one of two jobs. */
 export async function companyWithSecrets(owner: Client, technician: Client): Promise<Secrets> {
   const { id: customerId } = await newCustomer(owner, customerFields)
   const own = await newJob(owner, {
@@ -180,24 +180,24 @@ const SECRETS = {
 export type Secret = keyof typeof SECRETS
 export const ALL_SECRETS = Object.keys(SECRETS) as Secret[]
 
-/** What of it an answer tells: a number or an amount as it stands there, or a text with the words in it. */
+/** The secrets that an answer contains: as a number, as a formatted amount, or as a word. */
 export function secretsIn(body: unknown): Set<Secret> {
   const found = new Set<Secret>()
   const look = (value: unknown) => {
     if (value && typeof value === 'object') for (const part of Object.values(value)) look(part)
-    else for (const secret of ALL_SECRETS) if (tells(value, SECRETS[secret])) found.add(secret)
+    else for (const secret of ALL_SECRETS) if (contains(value, SECRETS[secret])) found.add(secret)
   }
   look(body)
   return found
 }
 
-function tells(value: unknown, secret: number | string): boolean {
+function contains(value: unknown, secret: number | string): boolean {
   if (typeof secret === 'number')
     return value === secret || (typeof value === 'string' && amountsOf(secret).test(value))
   return typeof value === 'string' && value.includes(secret)
 }
 
-/** "7131.77", "7,131.77": as texts and files show an amount; the seconds of a time (06.170) are none. */
+/** Matches "7131.77" and "7,131.77", but not the seconds of a time such as 06.170. */
 function amountsOf(cents: number): RegExp {
   const known = amounts.get(cents)
   if (known) return known

@@ -14,7 +14,7 @@ export interface SeparatePostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server as an administrator would run one: reached over TCP, with a password. */
+/** Starts a PostgreSQL server as an administrator would: reached over TCP, with a password. */
 export async function runSeparatePostgres(installed?: Binaries, place = tmpdir()): Promise<SeparatePostgres> {
   const folder = await realpath(await mkdtemp(join(place, 'plumbline postgres ')))
   const runAs = isRoot ? await unprivilegedUser() : undefined
@@ -25,12 +25,12 @@ export async function runSeparatePostgres(installed?: Binaries, place = tmpdir()
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, password, { mode: 0o644 })
   const access = ['--username=admin', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  // Sorts and folds case by other rules than the embedded one does.
+  // Sorts and folds case by other rules than the embedded one.
   const language = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
   await run(initdb, [`--pgdata=${data}`, ...language, ...access], runAs)
 
   const port = await freePort()
-  // The last three: nothing of it has to outlive a crash of the machine, so nobody waits for the disk.
+  // The last three: test data need not survive a crash, so nothing waits for the disk.
   const settings = {
     listen_addresses: '127.0.0.1',
     port,

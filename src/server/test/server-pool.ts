@@ -7,11 +7,11 @@ interface Standing {
   empty: Emptying | undefined
 }
 
-/** Those of this process that no test file has at the moment; their databases are as new. */
+/** Servers of this process that no test file uses at the moment, with clean databases. */
 const free: Standing[] = []
 const lent = new Map<RunningServer, Standing>()
 
-/** A server with the usual settings on an empty database, which most test files can have one after another. */
+/** A server with default settings and an empty database, shared by most test files one after another. */
 export async function borrowServer(): Promise<RunningServer> {
   const standing = free.pop() ?? (await stand())
   lent.set(standing.server, standing)
@@ -23,7 +23,7 @@ async function stand(): Promise<Standing> {
   return { server, empty: await emptyingOf(server.adminUrl) }
 }
 
-/** Anyone who has changed more than records of it closes it instead. */
+/** A test that changed more than records closes the server instead. */
 export async function returnServer(server: RunningServer): Promise<void> {
   const standing = lent.get(server)
   lent.delete(server)
@@ -34,7 +34,7 @@ export async function returnServer(server: RunningServer): Promise<void> {
   free.push(standing)
 }
 
-/** What was asked for last may still be under way, and must not write into the next one's database. */
+/** The last request may still be running and must not write into the next test's database. */
 async function untilIdle({ database: { pool } }: RunningServer) {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(10)
 }

@@ -14,19 +14,19 @@ export interface TestServer {
   app: FastifyInstance
   database: Database
   url: string
-  /** Runs a statement in its database that goes beyond the server's rights. */
+  /** Runs a statement that needs more rights than the server has. */
   asAdmin(statement: string): Promise<void>
   /** A signed-out client of its own. */
   visitor(): Client
-  /** A signed-in client with an account of its own. */
+  /** A signed-in client with a new account. */
   signedUp(names?: Names): Promise<Client>
-  /** The same of somebody who may do everything. */
+  /** A signed-in owner. */
   owner(): Promise<Client>
-  /** The same of somebody who sees their own jobs, the inventory, and prices only where the switch says so. */
+  /** A signed-in technician: sees their own jobs and the inventory, and prices only with `seesPrices`. */
   technician(seesPrices?: boolean): Promise<Client>
 }
 
-/** A second server of the same company, for the length of one test. */
+/** A second server of the same company, until the test ends. */
 export async function secondServer({
   database: { connectionString },
 }: {
@@ -45,7 +45,7 @@ export async function secondServer({
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** A real server on an empty database, for one test file: with settings of its own, or one that stands already. */
+/** A real server on an empty database for one test file: its own if it has settings, otherwise a shared one. */
 export function withServer(settings?: Settings, port?: number, options?: TestOptions): TestServer {
   const server = {} as TestServer
   const isUsual = settings === undefined
@@ -68,7 +68,7 @@ export function withServer(settings?: Settings, port?: number, options?: TestOpt
       await database.db.execute(
         sql`update users set role = ${role}, sees_prices = ${seesPrices} where id = ${person.userId}`,
       )
-      // Nothing has been asked in their name yet, so that no server remembers them otherwise.
+      // No request was made in their name yet, so no server has cached the former role.
       return person
     }
     server.owner = () => signedUpAs('owner')

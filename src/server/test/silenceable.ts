@@ -3,15 +3,15 @@ import { onTestFinished } from 'vitest'
 
 interface Silenceable {
   url: string
-  /** Nothing passes any more. */
+  /** Stops all traffic. */
   silence: () => void
-  /** What the database answers does not arrive any more. */
+  /** Stops traffic from the database. */
   deafen: () => void
   /** Ends all connections. */
   cut: () => void
 }
 
-/** In front of the database, until it goes silent without closing anything. */
+/** A proxy in front of the database that can go silent without closing connections. */
 export async function silenceable(address: string): Promise<Silenceable> {
   const target = new URL(address)
   const host = target.searchParams.get('host') ?? target.hostname

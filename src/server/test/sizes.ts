@@ -1,11 +1,15 @@
-/** Set by `npm run test:thorough`, which is for releases: the same tests with longer histories and larger volumes. */
+/**
+ * Set by `npm run test:thorough`, which runs the same tests with longer histories and larger volumes before a
+ * release.
+ */
 const IS_THOROUGH = process.env.THOROUGH === '1'
 
-/** The first number in `npm test`, the second in `npm run test:thorough`. */
+/** The first number applies to `npm test`, the second to `npm run test:thorough`. */
 export const sized = (usual: number, thorough: number): number => (IS_THOROUGH ? thorough : usual)
 
 /**
- * Every `turns`-th of a list, beginning at another one each turn: over all turns each is taken as often as the others.
+ * Every `turns`-th element, starting at another one each turn, so that over all turns each is taken equally
+ * often.
  */
 export const everyNth = <T>(list: readonly T[], turn: number, turns: number): T[] =>
   list.filter((_, index) => (index + turn) % turns === 0)

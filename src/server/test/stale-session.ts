@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Client } from './client'
 import type { TestServer } from './server'
 
-/** As if somebody had signed in, or confirmed who they are, so many minutes ago. */
+/** Makes a session look as if the password was entered this many minutes ago. */
 export async function confirmedAgo(
   { database }: TestServer,
   { userId }: Client,

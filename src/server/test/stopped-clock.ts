@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Until the test ends no time passes for what the server remembers, so that none of it expires by itself. Vitest's own
- * clock would not do: `expect.poll` moves it on.
+ * Stops the server's clock until the test ends, so that nothing expires by itself. Vitest's fake timers would
+ * not do, because `expect.poll` advances them.
  */
 export function stopClock(): void {
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now())

@@ -6,7 +6,7 @@ import type { TestServer } from './server'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** Gives somebody a second factor, without the way there. */
+/** Gives a person a second factor directly in the database. */
 export async function giveSecondFactor({ database }: TestServer, { userId }: Client) {
   const recoveryCodes = newRecoveryCodes()
   const hashes = recoveryCodes.map((code) => recoveryHash(userId, code))
@@ -17,10 +17,13 @@ export async function giveSecondFactor({ database }: TestServer, { userId }: Cli
   return { secret: SECRET, recoveryCodes }
 }
 
-/** What the app shows, so many steps from now. The present code stays good for another half minute at least. */
+/**
+ * The code that the app shows, `off` steps from now. The current code stays valid for at least another 30
+ * seconds.
+ */
 export const codeOf = (secret: string, off = 0): string => codeAt(secret, stepAt(new Date()) + off)
 
-/** As if the last code had been used long ago, so that nobody waits for the next. */
+/** Makes the last code look long used, so that the test need not wait for the next one. */
 export async function forgetLastCode({ database }: TestServer, { userId }: Client): Promise<void> {
   await database.db.execute(sql`update two_factors set last_step = 0 where user_id = ${userId}`)
 }

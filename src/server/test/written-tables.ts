@@ -5,25 +5,25 @@ import { created, newItem, newJob } from './records'
 
 type Fields = Record<string, unknown>
 
-/** A list that is a table, and how others write to it. */
+/** A list that is a table, and ways to change its rows. */
 export interface WrittenTable {
   path: string
   orders: string[]
   filters: { name: string; values: string[] }[]
-  /** Adds a row: like this one, where the list has records of a kind. */
+  /** Adds a row, with the values of this one if the list has records of one kind. */
   insert: (like: Fields) => Promise<unknown>
-  /** Makes a row like another; what the rules refuse stays as it is. */
+  /** Copies values from another row; refused changes are ignored. */
   change?: (id: string, like: Fields) => Promise<unknown>
 }
 
-/** Every table of the API, written to by this person. */
+/** All tables of the API, changed by this person. */
 export async function writtenTables(writer: Client): Promise<WrittenTable[]> {
   const routes = routesOf((await writer.get<OpenApi>('/api/openapi.json')).body)
   const bodyOf = (method: string, path: string) =>
     routes.find((route) => route.method === method && route.path === path)?.body
   const kinds = await kindsOfRecords(writer)
   const inserts = await otherInserts(writer, kinds)
-  // What new records refer to stays as it is, or there could be no more of them.
+  // Records that new ones refer to stay unchanged, so that new ones can always be created.
   const referredTo = new Set(
     Object.values(kinds).flatMap(({ body }) => JSON.stringify(body()).match(UUIDS) ?? []),
   )
@@ -46,7 +46,7 @@ export async function writtenTables(writer: Client): Promise<WrittenTable[]> {
         async insert(like) {
           const body = kind.body()
           const { status } = await writer.post(path, { ...body, ...fieldsLike(like, body, added) })
-          // Not all that a record has may stand in a new one.
+          // Not every value of a record may be copied to a new one.
           if (status !== 201) created(await writer.post(path, kind.body()))
         },
         async change(id, like) {
@@ -57,13 +57,13 @@ export async function writtenTables(writer: Client): Promise<WrittenTable[]> {
   })
 }
 
-/** How rows come into lists that are not all records of one kind. */
+/** How rows are added to lists that are not records of one kind. */
 async function otherInserts(
   writer: Client,
   kinds: Awaited<ReturnType<typeof kindsOfRecords>>,
 ): Promise<Record<string, () => Promise<unknown>>> {
   const post = async (path: string, body: Fields) => created(await writer.post(path, body))
-  // Of an item of its own: the stock of any other may have been changed meanwhile.
+  // Uses a new item, because the stock of any other may have changed meanwhile.
   const checkOut = async () => {
     const { id: itemId } = await newItem(writer, { type: 'consumable', qty: 1 })
     return post('/api/transactions', { itemId, action: 'checkout', payload: { qty: 1 } })
@@ -85,7 +85,7 @@ async function otherInserts(
 const UUID = /^[0-9a-f]{8}-/
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What a body may hold of another record: all but what it is tied to, and what no two may have. */
+/** Fields that can be copied from an existing record; excludes foreign keys and unique values. */
 function fieldsLike(like: Fields, body: Fields, { properties = {} }: Schema = {}): Fields {
   const isOwn = (field: string) => /Id$|^id$|^version$/.test(field) || UUID.test(String(body[field]))
   return Object.fromEntries(

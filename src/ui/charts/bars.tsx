@@ -53,7 +53,7 @@ export function Bars({ series, rows, summary, width }: BarsProps & { width: numb
                 const wide = along(Math.max(from, to)) - x
                 from = to
                 const shown = look ?? series[n]?.look ?? 'blue'
-                // A thin gap between two parts; an edge lies half inside.
+                // A thin gap between two parts; half of an outline is inside.
                 const inset = LOOKS[shown].isHatched ? 0.5 : 0
                 return (
                   part !== 0 && (

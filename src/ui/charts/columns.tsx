@@ -41,16 +41,16 @@ export function Columns({
     nice: 4,
   })
   const every = Math.ceil(TICK_WIDTH / Math.max(1, across.step()))
-  // Counted from the last, which people look for.
+  // Counted from the last one, which people look for.
   const ticked = points.filter((_, index) => (points.length - 1 - index) % every === 0)
   const pointed = at === null ? undefined : points[at]
-  const told =
+  const displayed =
     pointed?.values ?? series.map((_, s) => points.reduce((sum, point) => sum + (point.values[s] ?? 0), 0))
   return (
     <div className="flex flex-col gap-3">
       <Legend
         series={series}
-        values={told.map(format)}
+        values={displayed.map(format)}
         of={pointed?.name ?? `in ${counted(points.length, 'month')}`}
       />
       <svg width={width} height={height} role="img" aria-label={summary} onPointerLeave={() => setAt(null)}>

@@ -4,7 +4,7 @@ import { LOOKS } from './series'
 
 const styles = readFileSync('src/app/styles.css', 'utf8')
 
-/** The tokens of a theme, by their names. */
+/** The colour tokens of a theme. */
 function tokensOf(selector: string): Map<string, number> {
   const [, block = ''] = styles.split(`\n${selector} {`)
   const end = block.indexOf('\n}')
@@ -15,7 +15,7 @@ function tokensOf(selector: string): Map<string, number> {
   )
 }
 
-/** Of an oklch colour, by the matrices of its definition. */
+/** The luminance of an oklch colour, by the matrices of its definition. */
 function luminance(l: number, c: number, hue: number): number {
   const a = c * Math.cos((hue * Math.PI) / 180)
   const b = c * Math.sin((hue * Math.PI) / 180)
@@ -32,7 +32,7 @@ function luminance(l: number, c: number, hue: number): number {
 
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-it.each([':root', '.dark'])('is told from its ground in the theme of %s', (selector) => {
+it.each([':root', '.dark'])('a series colour stands out from the background of the %s theme', (selector) => {
   const tokens = tokensOf(selector)
   const series = [...new Set(Object.values(LOOKS).map(({ fill }) => fill.replace('fill-', '')))]
   expect(series.length).toBeGreaterThan(3)
@@ -44,7 +44,7 @@ it.each([':root', '.dark'])('is told from its ground in the theme of %s', (selec
       ).toBeGreaterThanOrEqual(3)
 })
 
-it('is another one for each look, by colour or texture', () => {
+it('every series looks different, by colour or texture', () => {
   const looks = Object.values(LOOKS).map(({ fill, isHatched }) => `${fill} ${isHatched}`)
   expect(new Set(looks).size).toBe(looks.length)
 })

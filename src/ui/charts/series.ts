@@ -26,14 +26,14 @@ export interface Point {
   values: number[]
 }
 
-/** A line with one bar, of a part for each series. */
+/** A row with one bar, which has a part for each series. */
 export interface Row {
   key: string
   name: string
   /** The bar's value as text. */
   value: string
   parts: number[]
-  /** The rows that are not shown, combined. */
+  /** The sum of the rows that are not shown. */
   isRest?: boolean
   /** Overrides the series' looks, by value. */
   look?: Look | undefined

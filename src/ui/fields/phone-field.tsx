@@ -26,7 +26,7 @@ export function PhoneField<In extends FieldValues, Out>(props: PhoneFieldProps<I
         value={field.value ?? ''}
         show={formatPhone}
         read={(text) => readPhone(text) ?? text.trim()}
-        says={(text, shown) => readPhone(text) === readPhone(shown)}
+        isSame={(text, shown) => readPhone(text) === readPhone(shown)}
         onValue={field.onChange}
         onBlur={field.onBlur}
       />

@@ -39,6 +39,6 @@ test.each([
   ['a dozen', 0, 'Enter a whole number such as 12'],
   ['1.255', 2, 'At most 2 decimals'],
   ['a few', 2, 'Enter a number such as 12.5'],
-])('says what is wrong with %j as a number of %i decimals: %s', (text, decimals, problem) => {
+])('rejects %j with %i decimals: %s', (text, decimals, problem) => {
   expect(quantityProblem(text, decimals)).toBe(problem)
 })

@@ -10,13 +10,13 @@ interface TypedInputProps<V> extends Omit<InputProps, 'value' | 'onChange'> {
   read: (text: string) => V
   onValue: (value: V, text: string) => void
   /** Whether a typed text equals the shown one; compares numbers by default. */
-  says?: (text: string, shown: string) => boolean
+  isSame?: (text: string, shown: string) => boolean
 }
 
 /** An input that leaves the text alone while typing and formats it on blur. Selects its content on focus. */
 export function TypedInput<V>(props: TypedInputProps<V>) {
   const { value, show, read, onValue, onBlur, onFocus, onMouseDown, onKeyDown, ...rest } = props
-  const { says = isSameNumber, autoComplete = 'off', ...input } = rest
+  const { isSame = isSameNumber, autoComplete = 'off', ...input } = rest
   const [draft, setDraft] = useState<string | null>(null)
   const isJustFocused = useRef(false)
   // A value set from elsewhere (a step, a picked record) replaces the typed text.
@@ -39,7 +39,7 @@ export function TypedInput<V>(props: TypedInputProps<V>) {
     isJustFocused.current = false
     if (event.key !== 'Enter' || draft === null) return
     const shown = show(read(draft))
-    if (shown === '' || says(draft, shown)) return
+    if (shown === '' || isSame(draft, shown)) return
     event.preventDefault()
     setDraft(null)
   }

@@ -62,12 +62,12 @@ export async function readDocument(file: File): Promise<Blob | undefined> {
   const isJpeg = file.type === 'image/jpeg'
   const needsDecoding = await isHeic(file)
   if (!isJpeg && !needsDecoding) return file
-  const tells =
+  const hasMetadata =
     isJpeg && new TextDecoder('latin1').decode(await file.slice(0, EXIF_WITHIN).arrayBuffer()).includes(EXIF)
   const studio = openStudio()
   try {
     // A photo that must be re-encoded anyway has no minimum size.
-    return await studio.reduce(file, tells || needsDecoding ? 1 : LARGE_DOCUMENT_PHOTO)
+    return await studio.reduce(file, hasMetadata || needsDecoding ? 1 : LARGE_DOCUMENT_PHOTO)
   } catch {
     return needsDecoding ? undefined : file
   } finally {

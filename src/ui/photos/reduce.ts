@@ -4,21 +4,21 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 /** The longest side that the server stores. */
 const MAX_SIDE = 2560
 
-/** The first that brings a photo under the limit is used; the first is enough for nearly every camera. */
+/** Tried in order until the photo is below the limit; the first is enough for nearly every camera. */
 const STEPS = [
   { side: MAX_SIDE, quality: 0.85 },
   { side: MAX_SIDE, quality: 0.7 },
   { side: 1600, quality: 0.7 },
 ]
 
-/** Formats that the server reads; all but the first may be transparent. */
+/** Formats that the server accepts; all but the first may be transparent. */
 const OPAQUE = 'image/jpeg'
 const SEE_THROUGH = 'image/webp'
 const TRANSPARENT = new Set(['image/png', 'image/webp', 'image/gif'])
 
 /**
- * Reduces a photo to the stored size, upright: the rest would only cost bandwidth. A small one stays unchanged; one
- * that cannot be decoded throws.
+ * Reduces a photo to the stored size, upright, to save bandwidth. A small one stays unchanged; one that
+ * cannot be decoded throws.
  */
 export async function reduced(photo: Blob, max = MAX_PHOTO_BYTES): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })

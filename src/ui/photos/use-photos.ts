@@ -4,7 +4,7 @@ import { toast, toastFailure } from '../toast'
 import { HEIC_PROBLEM, type ReadPhoto, readPhotos } from './read-photos'
 import { MAX_PHOTO_BYTES } from './reduce'
 
-/** Reads chosen photos; the form waits for them before it is sent. */
+/** Reads chosen photos and delays the form's submission meanwhile. */
 export function usePhotoReading() {
   const [isReading, setReading] = useState(false)
   const hold = useFormHold()

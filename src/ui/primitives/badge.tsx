@@ -18,7 +18,7 @@ const dots: Record<Tone, string> = {
   grey: 'bg-grey-ink',
 }
 
-/** A badge for the ordinary case: a dot and the word, so that what is out of the ordinary stands out. */
+/** A badge for the ordinary case: only a dot and the label, so that unusual ones stand out. */
 export function QuietBadge({ tone = 'grey', children }: BadgeProps) {
   return (
     <span className="inline-flex min-h-6 max-w-full shrink-0 items-center gap-1.5 text-quiet text-sm">

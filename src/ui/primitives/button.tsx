@@ -51,7 +51,7 @@ export function Button({
   }
   if (asChild) {
     return (
-      // A link that looks like a button is not underlined too.
+      // A link that looks like a button has no underline.
       <Slot.Root className={cx(classes, 'no-underline!')} {...marks} {...props}>
         {children}
       </Slot.Root>

@@ -14,7 +14,7 @@ interface CheckboxProps extends Omit<ComponentProps<'button'>, 'value' | 'type'>
 export function Checkbox({ checked, onCheckedChange, className, onClick, ...props }: CheckboxProps) {
   const Mark = checked === 'indeterminate' ? Minus : Check
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <input> has no third state by its markup, and takes no picture
+    // biome-ignore lint/a11y/useSemanticElements: an <input> sets its third state by script only and cannot contain an icon
     <button
       type="button"
       role="checkbox"

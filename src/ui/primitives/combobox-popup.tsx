@@ -7,7 +7,7 @@ import type { RecordSource } from '../list-state'
 import { ComboboxList, type ComboboxOption, type CreateOption } from './combobox-list'
 import { popClass } from './menu-style'
 
-/** The current entries, for the keys, which the input handles. */
+/** The current entries for keyboard handling in the input. */
 export interface Offered<T> {
   rows: readonly T[]
   /** Entries after the rows: the typed text, and a new record. */

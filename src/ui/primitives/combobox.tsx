@@ -11,7 +11,7 @@ import { usePendingEnter } from './use-pending-enter'
 interface ComboboxProps<T> {
   source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
-  /** The text while nobody is searching: the selected record's name, or the free text. */
+  /** The text when not searching: the selected record's name, or the free text. */
   text: string
   onPick: (row: T | null) => void
   /** Allows free text and offers it as 'Add "Garage"'; called while typing. */
@@ -41,9 +41,9 @@ interface ComboboxProps<T> {
 const NOTHING = { rows: [], extras: [], isCurrent: false, hasFailed: false }
 
 /**
- * A text input that searches records on the server while typing. The first match is highlighted, and Enter chooses
- * the highlighted one, waiting for pending matches; leaving the field chooses nothing. The focus stays in the
- * input. Closed it is little more than the input, so that a table may hold hundreds.
+ * A text input that searches records on the server while typing. The first match is highlighted. Enter
+ * chooses the highlighted match, waiting for pending results; leaving the field chooses nothing. The focus
+ * stays in the input. Closed it is little more than the input, so that a table may contain hundreds.
  */
 export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
   const { source, toOption, text, onPick, onText, onAdd, create, onEnter, isBare, className, ...rest } = props
@@ -164,11 +164,10 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Enter was already pressed: moving on quickly must not undo that.
+          // After Enter, moving on quickly must not discard the pending choice.
           if (awaited.isAwaited()) return
           onBlur?.()
-          // After the focus has arrived: an element that leaves the page earlier makes a dialog take the focus
-          // back.
+          // After the focus has moved: an element removed earlier makes a dialog take the focus back.
           setTimeout(() => {
             if (draft === '' && !onText) onPick(null)
             close()

@@ -4,13 +4,13 @@ import { freePosition } from './free-position'
 const area = { top: 56, bottom: 900 }
 const footer = { top: 820, bottom: 880 }
 
-describe('a place that covers nothing', () => {
-  it('is the wanted end while that is free', () => {
+describe('a position that covers nothing', () => {
+  it('is the preferred end if that is free', () => {
     expect(freePosition({ height: 100, area, at: 'bottom', obstacles: [] })).toBe(800)
     expect(freePosition({ height: 100, area, at: 'top', obstacles: [footer] })).toBe(56)
   })
 
-  it('is beside what is in the way, beyond several of them too', () => {
+  it('is next to obstacles, also several of them', () => {
     expect(freePosition({ height: 100, area, at: 'bottom', obstacles: [footer] })).toBe(712)
     const near = { top: 700, bottom: 790 }
     expect(freePosition({ height: 100, area, at: 'bottom', obstacles: [footer, near] })).toBe(592)
@@ -18,17 +18,17 @@ describe('a place that covers nothing', () => {
     expect(freePosition({ height: 80, area, at: 'top', obstacles: [footer, heading] })).toBe(122)
   })
 
-  it('is a gap between two where it fits in', () => {
+  it('is a gap between two where it fits', () => {
     const obstacles = [footer, { top: 100, bottom: 600 }]
     expect(freePosition({ height: 150, area, at: 'bottom', obstacles })).toBe(662)
   })
 
-  it('touches what is in the way where there is little room', () => {
+  it('touches an obstacle where space is tight', () => {
     const obstacles = [footer, { top: 60, bottom: 720 }]
     expect(freePosition({ height: 100, area, at: 'bottom', obstacles })).toBe(720)
   })
 
-  it('is nowhere where nothing is free', () => {
+  it('does not exist where nothing is free', () => {
     expect(freePosition({ height: 100, area, at: 'bottom', obstacles: [{ top: 0, bottom: 900 }] })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { cx } from '../cx'
 
-/** Common style of select lists, menus, popovers and comboboxes; they are above earlier toasts. */
+/** Common style of select lists, menus, popovers and comboboxes; they cover toasts shown earlier. */
 export const popClass = 'z-70 rounded-lg border border-line bg-raised text-ink shadow-pop appear print:hidden'
 
 export const menuClass = cx(popClass, 'overflow-y-auto overscroll-contain p-1')

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { cx } from '../cx'
 
-/** Whether the content is not loading at all: then the skeletons do not pulse. */
+/** True if the content is not loading at all; the skeletons then do not pulse. */
 const Still = createContext(false)
 
 export const StillSkeletons = ({ isStill, children }: { isStill: boolean; children: ReactNode }) => (

@@ -11,8 +11,8 @@ const shown: Shown[] = []
 const uppermost = () => shown.findLast(({ staysAbove }) => staysAbove) ?? shown.at(-1)
 
 /**
- * Escape closes the topmost dialog. Radix registers a dialog only some time after it was rendered, and until then
- * gives the key to the one below; and it asks only the newest layer, which may be a toast.
+ * Escape closes the topmost dialog. Radix alone would not: it registers a dialog some time after rendering
+ * it, and only the newest layer gets the key, which may be a toast.
  */
 export function useEscape(isOpen: boolean, close: () => void, staysAbove = false) {
   const own = useRef<Shown>({ close, staysAbove })

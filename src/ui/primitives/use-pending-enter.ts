@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useFormHold } from '../form-hold'
 
 /**
- * Enter pressed before the matches arrived. The form waits for it: what is sent must not depend on how fast the
- * server answered.
+ * Enter pressed before the matches arrived. The form waits for it, so that what is sent does not depend on
+ * the server's speed.
  */
 export function usePendingEnter() {
   const hold = useFormHold()
   const release = useRef<() => void>(undefined)
 
-  /** Whether there was one. */
+  /** Returns whether Enter was pending. */
   function end(): boolean {
     const wasAwaited = release.current !== undefined
     release.current?.()

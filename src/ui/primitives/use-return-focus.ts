@@ -27,7 +27,7 @@ export function useReturnFocus(onOpen?: (event: Event) => void) {
   }
 }
 
-/** The opener; if it is gone with a dialog, what opened that; or else the page's content. */
+/** The opener; if it was removed with a dialog, the opener of that; or else the page's content. */
 function focusTarget(opener: Element | null): HTMLElement | null {
   for (let place: Element | null | undefined = opener; place; ) {
     if (place.isConnected && place !== document.body && place instanceof HTMLElement) return place

@@ -6,14 +6,14 @@ const chosen = (text: string, value: string) => nextStartingWith(text, options, 
 
 test.each([
   ['c', 'Any', 'Closed'],
-  // The same letter leads on, and around the end.
+  // Repeating a letter moves on and wraps around.
   ['o', 'Any', 'Open'],
   ['o', 'Open', 'On hold'],
   ['oo', 'On hold', 'Open'],
-  // A word stays where it is while it fits.
+  // A further letter keeps the option if it still matches.
   ['op', 'Open', 'Open'],
   ['on', 'Open', 'On hold'],
   ['x', 'Open', undefined],
-])('%s after %s leads to %s', (text, value, expected) => {
+])('typing %s after %s selects %s', (text, value, expected) => {
   expect(chosen(text, value)).toBe(expected)
 })

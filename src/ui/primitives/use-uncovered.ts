@@ -60,7 +60,7 @@ function offsetOf(box: HTMLElement, before: Offset): Offset {
   const at = isPhone() ? 'top' : 'bottom'
   const area = isPhone() ? { top, bottom: window.innerHeight } : { top: HEADER, bottom }
   const kept = keptClear(box)
-  // In its own corner, or else at the other side.
+  // Tries its own corner first, then the other side.
   for (const x of [0, -left]) {
     const obstacles = kept.filter((each) => each.right > left + x && each.left < left + x + rect.width)
     const place = freePosition({ height: bottom - top, area, at, obstacles })
@@ -75,7 +75,7 @@ const keptClear = (box: HTMLElement): DOMRect[] =>
     return rect.width > 0 && isReachable(element, rect, box) ? [rect] : []
   })
 
-/** Neither out of view nor below a dialog. */
+/** Neither out of view nor covered by a dialog. */
 function isReachable(element: HTMLElement, rect: DOMRect, box: HTMLElement): boolean {
   const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
   const [uppermost] = document.elementsFromPoint(x, y).filter((at) => !box.contains(at))

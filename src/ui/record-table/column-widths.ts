@@ -2,7 +2,7 @@
 export interface WantedWidth {
   /** The width at which nothing in it is cut. */
   natural: number
-  /** A text may be cut down to this where there is no room, and takes up room that is left; a figure does neither. */
+  /** A text may be truncated to this width and grows if there is room; a figure does neither. */
   least?: number
 }
 
@@ -10,7 +10,10 @@ const isText = ({ least }: WantedWidth) => least !== undefined
 
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
-/** Widths in whole pixels: room that is left goes to the texts; where there is too little, the longest texts are cut. */
+/**
+ * Widths in whole pixels: spare room goes to texts; if there is too little, the longest texts are truncated
+ * first.
+ */
 export function fitColumns(columns: readonly WantedWidth[], available: number): number[] {
   const natural = columns.map((column) => column.natural)
   const rest = available - sumOf(natural)
@@ -26,7 +29,7 @@ function stretched(columns: readonly WantedWidth[], rest: number): number[] {
   return widths.map((width, index) => (index === last ? width + left : width))
 }
 
-/** All texts are at most as wide as one level, which those that are shorter leave room for. */
+/** Limits all texts to one width; shorter ones leave their room to the others. */
 function cut(columns: readonly WantedWidth[], available: number): number[] {
   const bounds = columns.map(({ natural, least = natural }) => [Math.min(least, natural), natural] as const)
   const at = (level: number) =>

@@ -7,7 +7,7 @@ import { cardLinkClass } from '../primitives/card'
 export interface Line {
   /** The customer, or the record's name. */
   title: string
-  /** Never cut. */
+  /** Never truncated. */
   amount?: string | undefined
   /** Further values. */
   beside: string

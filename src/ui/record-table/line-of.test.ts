@@ -30,8 +30,8 @@ const row = {
   paid: 0,
 }
 
-describe('a row on a phone', () => {
-  it('has the customer and the amount, then the number, the date and what else there is', () => {
+describe('a table row on a phone', () => {
+  it('shows customer and amount, then number, date and the rest', () => {
     expect(lineOf(row, INVOICE)).toMatchObject({
       title: 'Acme',
       amount: '$2,500.00',
@@ -39,14 +39,14 @@ describe('a row on a phone', () => {
     })
   })
 
-  it('is led by its number where the customer is not known', () => {
+  it('starts with its number if the customer is unknown', () => {
     expect(lineOf({ ...row, customer: null }, INVOICE)).toMatchObject({
       title: 'INV-7',
       beside: 'Nov 20, 2026 · Call',
     })
   })
 
-  it('leaves out bare figures and answers', () => {
+  it('leaves out plain counts and yes/no values', () => {
     const columns = [column('name'), column('items', { kind: 'number' }), column('isOut', { kind: 'yes_no' })]
     expect(lineOf({ name: 'Van 2', items: 12, isOut: true }, columns)).toMatchObject({
       title: 'Van 2',

@@ -5,7 +5,10 @@ import type { TableColumn } from './table-view'
 /** Number of values in the second line. */
 const BESIDE = 2
 
-/** A record's two lines on a phone, from its table columns: whom or what it is about and the amount, then its number, date and status. */
+/**
+ * A record's two lines on a phone, from its table columns: its subject and amount, then number, date and
+ * status.
+ */
 export function lineOf(row: unknown, columns: TableColumn[]): Line {
   const isFilled = (column: TableColumn) => cellText(column, row) !== ''
   const title = columns.find((column) => column.isLead && isFilled(column)) ?? columns[0]

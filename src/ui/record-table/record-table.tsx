@@ -25,12 +25,12 @@ interface RecordTableProps<T> {
 const rowHeight = () => ROW
 /** Width of the column of checkboxes. */
 const BOX = 40
-/** Wider tables are printed on paper lying on its side, in pixels. */
+/** Wider tables, in pixels, are printed in landscape. */
 const PAPER = 690
 
 /**
- * A virtualised table, so that 100,000 rows scroll smoothly. Head and totals stay visible; arrow keys move between
- * rows.
+ * A virtualised table, so that 100,000 rows scroll smoothly. Header and totals stay visible; arrow keys move
+ * between rows.
  */
 export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
   const { name, list, table: view, linkTo, chosen, onNearEnd } = props
@@ -48,7 +48,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
   const isPrinting = useIsPrinting()
   const inView = virtualizer.getVirtualItems()
   useNearEnd(inView, items.length, onNearEnd)
-  // Paper holds every row that is loaded.
+  // Prints every loaded row.
   const visible = isPrinting ? items.map((_, index) => ({ index })) : inView
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
@@ -154,7 +154,7 @@ function Head({ column, view: { order, setOrder }, width }: HeadProps) {
           onClick={() => setOrder(nextOrder(column, order))}
           className={cx(
             'flex h-full w-full items-center hover:text-ink',
-            // The word ends where its figures end, the arrow stands before it.
+            // Right-aligned like the figures, with the arrow before the label.
             isFigure(column.kind) && 'flex-row-reverse',
             direction && 'text-ink',
           )}

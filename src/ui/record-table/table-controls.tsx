@@ -22,7 +22,7 @@ interface TableControlsProps {
 export function TableControls({ table, cards }: TableControlsProps) {
   const { view, setView, exportPath } = table
   const isPhone = useIsPhone()
-  // A phone's row has room for one: the other view.
+  // A phone has room for one button, which switches to the other view.
   if (cards && isPhone) return cards
   const views = cards ? VIEWS.filter((each) => each.view === 'table') : VIEWS
   const offered = isPhone ? views.filter((each) => each.view !== view) : views
@@ -31,7 +31,7 @@ export function TableControls({ table, cards }: TableControlsProps) {
       {view === 'table' && !isPhone && <ColumnChoice table={table} />}
       {!isPhone && <ExportMenu pathOf={exportPath} />}
       {cards}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend */}
       <div
         role="group"
         aria-label={cards ? 'Table' : 'Open lists as'}

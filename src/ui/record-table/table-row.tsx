@@ -6,7 +6,7 @@ import { openRow, preventAutoscroll } from './open-row'
 import { cellContent, cellText, isFigure } from './table-cell'
 import type { Chosen, TableColumn } from './table-view'
 
-/** Height of a row, and of the head, in pixels. */
+/** Height of a row and of the header, in pixels. */
 export const ROW = 36
 
 interface RowProps<T> {
@@ -88,7 +88,10 @@ interface Known {
   id: string
 }
 
-/** Fills its cell. The rest of the row opens it by script: WebKit positions nothing within a `<tr>`. */
+/**
+ * Fills its cell. A script opens the record from the rest of the row, because WebKit positions nothing within
+ * a `<tr>`.
+ */
 const linkClass =
   'figures font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 

@@ -23,7 +23,7 @@ export function Sums({ view: { shown, sums, countText }, hasBox }: { view: Table
 
 const sumClass = 'figures h-9 border-line border-t bg-sunken px-3 font-semibold'
 
-/** Empty where nothing is summed. */
+/** Empty for a column without a sum. */
 export function sumText({ field, kind, isSummed }: TableColumn, sums: Record<string, number>): string {
   const sum = sums[field]
   if (!isSummed || sum === undefined) return ''

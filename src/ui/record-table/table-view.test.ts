@@ -10,8 +10,8 @@ const column = (field: string, more: Partial<TableColumn> = {}): TableColumn => 
   ...more,
 })
 
-describe('a click on the head of a column', () => {
-  it('asks for its order, then the other way round, then for the own order of the list', () => {
+describe('a click on a column header', () => {
+  it('sorts by it, then reverses the order, then restores the default', () => {
     const name = column('name')
     const up = nextOrder(name, { field: 'total', direction: 'asc' })
     expect(up).toEqual({ field: 'name', direction: 'asc' })
@@ -20,7 +20,7 @@ describe('a click on the head of a column', () => {
     expect(nextOrder(name, down)).toBeUndefined()
   })
 
-  it('begins with the most where there are figures and dates', () => {
+  it('sorts figures and dates in descending order first', () => {
     expect(nextOrder(column('total', { kind: 'money' }), undefined)).toEqual({
       field: 'total',
       direction: 'desc',
@@ -28,20 +28,20 @@ describe('a click on the head of a column', () => {
   })
 })
 
-describe('the columns that are shown', () => {
+describe('the displayed columns', () => {
   const all = [column('a'), column('b', { isExtra: true }), column('c')]
   const fields = (chosen?: string[]) => shownColumns(all, chosen).map(({ field }) => field)
 
-  it('are those that were chosen, in their order, without what is not there any more', () => {
+  it('are the chosen ones in their order, without those that no longer exist', () => {
     expect(fields(['c', 'gone', 'b'])).toEqual(['c', 'b'])
   })
 
-  it('are all but the extra ones where nothing was chosen, or nothing of it is left', () => {
+  it('are the default ones if nothing was chosen or none of it exists', () => {
     expect(fields()).toEqual(['a', 'c'])
     expect(fields(['gone'])).toEqual(['a', 'c'])
   })
 
-  it('move by one place, and not beyond the ends', () => {
+  it('move by one position and not beyond the ends', () => {
     expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
     expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
     expect(moved(['a', 'b', 'c'], 'gone', 1)).toEqual(['a', 'b', 'c'])

@@ -38,7 +38,7 @@ export interface TableView {
 
 const DESCENDING_FIRST = new Set(['money', 'number', 'hours', 'date', 'moment'])
 
-/** The order after a click on a column's head: its own, reversed, then the default. */
+/** The order after a click on a column header: its own, reversed, then the default. */
 export function nextOrder({ field, kind }: TableColumn, order: Order | undefined): Order | undefined {
   const first = DESCENDING_FIRST.has(kind) ? 'desc' : 'asc'
   if (order?.field !== field) return { field, direction: first }

@@ -4,15 +4,15 @@ import { cellText } from './table-cell'
 import { sumText } from './table-sums'
 import type { TableColumn, TableView } from './table-view'
 
-/** The rows that decide how wide columns are: further ones, loaded later, must not move them. */
+/** Only the first rows decide the widths, so that rows loaded later do not move the columns. */
 const SAMPLE = 100
 /** Both paddings of a cell. */
 const PADDING = 24
 const BADGE = 22
-/** Below this a text says nothing any more, and a name leaves open whose it is: the table scrolls instead. */
+/** Narrower texts would be unreadable, so the table scrolls instead. */
 const LEAST = 96
 const LEAST_OF_NAME = 200
-/** Longer texts are cut where others need the room, and do not claim more of what is left. */
+/** Longer texts give way to others and take no spare room. */
 const LONGEST = 340
 /** Browsers round and kern differently from what a canvas measures. */
 const TOLERANCE = 1.04
@@ -21,7 +21,7 @@ interface Measured {
   frame: RefObject<HTMLElement | null>
   view: TableView
   items: readonly unknown[]
-  /** Width that is not for columns. */
+  /** Width used by other things than columns. */
   taken: number
 }
 
@@ -48,7 +48,7 @@ export function useColumnWidths({
 type Measure = (text: string, weight: number) => number
 
 interface Place {
-  /** The text below the column. */
+  /** The sum below the column, as text. */
   sum: string
   /** The first column names the record. */
   isName: boolean
@@ -81,7 +81,7 @@ function measureIn(font: string): Measure {
   return (text, weight) => {
     if (!canvas) return text.length * 8
     canvas.font = `${weight} ${font}`
-    // All figures of a table are as wide as its widest.
+    // All digits are measured as zeros, so that equal figures get equal widths.
     return canvas.measureText(text.replace(/\d/g, '0')).width * TOLERANCE
   }
 }

@@ -3,7 +3,6 @@ import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import type { Checklist } from '../checklist.schema'
 import { checklists } from './checklists.resource'
 
-/** Picks a template. */
 export function ChecklistSelect<In extends FieldValues, Out>(props: RecordFieldProps<Checklist, In, Out>) {
   return (
     <RecordSelect

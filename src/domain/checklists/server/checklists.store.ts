@@ -49,7 +49,7 @@ export async function lockChecklist(tx: Db, id: string): Promise<ChecklistValues
   return values as ChecklistValues
 }
 
-/** Whether there is such a template, which then stays until the transaction ends. */
+/** Whether the template exists; it cannot be deleted until the transaction ends. */
 export async function isKnownChecklist(tx: Db, id: string): Promise<boolean> {
   const found = await rows(tx, sql`select from ${checklists} where ${checklists.id} = ${id} for key share`)
   return found.length > 0

@@ -3,7 +3,7 @@ import { checklists } from '@/db/schema/checklists'
 import { jobChecklists } from '@/db/schema/job-checklists'
 import { MAX_ON_JOB } from '../checklist'
 
-/** Attaches a copy of each default template to a new job, and of its agreement's. */
+/** Attaches copies of the default templates and of the agreement's template to a new job. */
 export const attachToNewJob = (jobId: string, agreementsOwn: string | null): SQL =>
   sql`insert into ${jobChecklists} (id, job_id, checklist_id, name, items)
     select new_id(), ${jobId}, ${checklists.id}, ${checklists.name}, ${checklists.items} from ${checklists}

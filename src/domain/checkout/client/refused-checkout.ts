@@ -13,25 +13,28 @@ export interface Consent {
   reason?: string
 }
 
-/** What was agreed to for a request whose answer was lost: sent again, it is the same request with the same consent. */
+/**
+ * Key for the consent given to a request whose answer was lost: a retry must be the same request with the
+ * same consent.
+ */
 const lostConsent = (request: string) => ['lost-consent', request] as const
 
 /**
- * Sends a checkout, and answers for the person when it is refused:
+ * Sends a checkout and lets the person respond to a refusal:
  *
- * - `reserved`: "Reserved for … until …" is asked about with "Check out anyway".
- * - `due`: "Due for … since …" is asked about with "Allow checkout" and a reason, of those who may say so; a technician is
- *   told alone.
- * - `out_of_service`: told alone.
+ * - `reserved`: shows "Reserved for … until …" with "Check out anyway".
+ * - `due`: shows "Due for … since …" with "Allow checkout" and a reason; a technician, who may not override it, only sees
+ *   the message.
+ * - `out_of_service`: only shows the message.
  *
- * Anyone who says yes has the same `input` sent once more, as the same attempt, with `override` and `reason`; nothing of the
- * form is lost. Anyone who says no, and any other refusal, gets the error thrown as it came, for the form to show. Every call
- * that checks something out goes through it:
+ * After consent the same `input` is sent again as the same attempt, with `override` and `reason`; the form keeps its values.
+ * Without consent, and for any other refusal, the original error is thrown for the form to show. Everything that checks
+ * items out uses it:
  *
  *     const save = (input: TransactionInput, attempt: Attempt) =>
  *       sendCheckout(input, attempt, (input, attempt) => mutateAsync({ input, attempt }))
  *
- * `input` is the body of the request; its schema takes `override` and `reason` (`allTheSame` of `transaction.schema.ts`).
+ * `input` is the body of the request; its schema accepts `override` and `reason` (`allTheSame` of `transaction.schema.ts`).
  */
 export async function sendCheckout<Input extends object, Answer>(
   input: Input,
@@ -40,7 +43,7 @@ export async function sendCheckout<Input extends object, Answer>(
 ): Promise<Answer> {
   const request = attempt.key + JSON.stringify(input)
   const consent = queryClient.getQueryData<Consent>(lostConsent(request)) ?? {}
-  // While the person is asked, the submission is still pending, so cancelling it sends nothing.
+  // The submission stays pending while the person is asked, so cancelling it sends nothing.
   const part = { ...attempt, settle: () => undefined }
   try {
     return await send({ ...input, ...consent }, part).catch(async (error: unknown) => {

@@ -31,8 +31,8 @@ const takeOutOfService = (itemId: string) =>
     sql`update items set out_of_service = true, out_of_service_reason = 'Cable is cut' where id = ${itemId}`,
   )
 
-describe('what stands against a checkout', () => {
-  it('is told all at once, each at its line, under the code of the gravest', async () => {
+describe('problems of a checkout', () => {
+  it('are all reported, each at its line, with the code of the most serious', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
     const [saw, level, drill] = [
       await newItem(ada, { name: 'Saw' }),
@@ -66,7 +66,7 @@ describe('what stands against a checkout', () => {
     })
   })
 
-  it('of one thing is told in one sentence after the other', async () => {
+  it('of one item are joined into one message', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     const bob = await server.owner()
     const { id: itemId } = await newItem(grace)
@@ -81,7 +81,7 @@ describe('what stands against a checkout', () => {
         /^Due for Calibration since Jan 31, 2026\. Reserved for Grace Hopper until /,
       ),
     })
-    // A key that was refused is free for the same submission with the person's answer.
+    // A refused key can be used again for the same submission with the person's consent.
     const key = { 'idempotency-key': randomUUID() }
     const send = (extra = {}) =>
       bob.post<ErrorBody>('/api/transactions', { itemId, action: 'checkout', ...extra }, key)

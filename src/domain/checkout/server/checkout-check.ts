@@ -42,7 +42,7 @@ interface Objection {
   words: string
 }
 
-/** From what nobody can override to what anybody can. */
+/** From reasons nobody can override to those anybody can. */
 const GRAVEST = [CHECKOUT_CODES.outOfService, CHECKOUT_CODES.due, CHECKOUT_CODES.reserved] as const
 
 /**

@@ -2,7 +2,8 @@ import { useMay } from '@/client/viewer'
 import { FRACTIONS_AND_CREDITS } from '../company'
 
 /**
- * Link to the setting for owners, in another tab: the open form stays and follows the setting once it is changed.
+ * Link to the setting for owners. It opens in another tab, so that the form stays open and follows a change
+ * of the setting.
  */
 export function FractionsSetting() {
   if (!useMay()('change company')) return null

@@ -111,9 +111,9 @@ export function valueText({ fieldType }: Pick<CustomField, 'fieldType'>, value: 
 
 /** The same on one line. */
 export function CustomFieldLine({ entity, values }: { entity: FieldEntity; values: CustomFields }) {
-  const told = useFields(entity).flatMap((field) => {
+  const texts = useFields(entity).flatMap((field) => {
     const value = values[field.id] ?? null
     return value === null ? [] : [`${field.name}: ${valueText(field, value)}`]
   })
-  return <p className="break-words text-quiet empty:hidden">{told.join(' · ')}</p>
+  return <p className="break-words text-quiet empty:hidden">{texts.join(' · ')}</p>
 }

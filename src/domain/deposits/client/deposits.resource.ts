@@ -14,7 +14,7 @@ export type DepositsOn = 'estimates' | 'jobs'
 
 const NEWEST = { limit: 50 }
 
-/** Those of an estimate or a job; for an invoice, those it can be paid from. */
+/** The deposits of an estimate or a job; for an invoice, those it can be paid from. */
 export function useDeposits(on: DepositsOn | 'invoices', id: string, enabled = true): ListState<Deposit> {
   const path = `/api/${on}/${id}/deposits`
   const deposits = useMemo(
@@ -36,7 +36,7 @@ export function useRecordDeposit(on: DepositsOn, id: string) {
   }
 }
 
-/** Refunds the remainder. */
+/** Refunds the remainder of a deposit. */
 export function useReturnDeposit() {
   const changed = useChanged()
   return async ({ id, version }: Deposit, input: ReturnInput, attempt: Attempt) => {

@@ -68,9 +68,9 @@ const ofEstimatesOf = (jobId: string | SQL) =>
 /** Conditions for the deposits of a record. */
 const ON = {
   estimates: (id: string) => sql`${deposits.estimateId} = ${id}`,
-  /** Including those of its estimates. */
+  /** Includes deposits on the job's estimates. */
   jobs: (id: string) => sql`(${deposits.jobId} = ${id} or ${ofEstimatesOf(id)})`,
-  /** Those it can be paid from; must match `isPaidFor`. */
+  /** Deposits that the invoice can be paid from; must match `isPaidFor`. */
   invoices: (id: string) => sql`${deposits.held} > 0 and exists (select from ${invoices} i where i.id = ${id}
     and (${deposits.customerId} = i.customer_id or ${deposits.estimateId} = i.estimate_id
       or ${deposits.jobId} = i.job_id or ${ofEstimatesOf(sql`i.job_id`)}))`,

@@ -21,7 +21,7 @@ export const invoices = resourceOf<typeof invoiceApi>('invoice', {
   preview: (invoice) => ({ invoice, lineItems: [], payments: [], sentAs: null }),
 })
 
-/** What is printed of it. */
+/** The invoice's PDF. */
 export const invoicePaper = ({ id, invoiceNumber, status }: Invoice) => ({
   path: `${invoices.path}/${id}/pdf`,
   name: invoiceNumber,
@@ -31,7 +31,7 @@ export const invoicePaper = ({ id, invoiceNumber, status }: Invoice) => ({
 export const useRecordPayment = () => invoices.useAction<PaymentInput>('payments')
 export const useRefund = () => invoices.useAction<PaymentInput>('refunds')
 
-/** Takes a payment or refund back; its invoice is answered. */
+/** Reverses a payment or refund; the answer is the invoice. */
 export function useReverse() {
   const changed = invoices.useChanged()
   return async ({ id, version }: Payment, input: ReversalInput, attempt: Attempt) => {

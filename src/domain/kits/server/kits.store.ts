@@ -67,7 +67,7 @@ const isComplete = prerendered<boolean>(
   sql`(select coalesce(bool_and(${lacking} = 0), false) from ${ownParts})`,
 )
 
-/** What of the kit is still out; consumables count only in a kit without tools. */
+/** Units still out with the kit; consumables count only in a kit without tools. */
 const out = sql`from ${holdings} where ${holdings.kitId} = ${kits.id} and (${holdings.isReturnable}
   or not exists (select from ${ownParts} and ${items.type} <> 'consumable'))`
 const isOut = prerendered<boolean>(sql`exists (select ${out})`)

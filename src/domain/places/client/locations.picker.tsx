@@ -8,7 +8,7 @@ import type { LocationType } from '../place'
 import { activeLocations, locationOption, locations } from './locations.resource'
 
 type LocationSelectProps<In extends FieldValues, Out> = RecordFieldProps<Location, In, Out> & {
-  /** Only places of this type. */
+  /** Only locations of this type. */
   type?: LocationType
 }
 

@@ -4,12 +4,12 @@ import type { FieldProps } from '@/ui/fields/field'
 import { SelectField } from '@/ui/fields/select-field'
 import { zonesOf } from './zones.resource'
 
-/** More than any place has. */
+/** More than any location has. */
 const MAX_ZONES = 200
 
 interface ZoneSelectProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
   locationId: string | null | undefined
-  /** Text for none. */
+  /** Label of the option for no zone. */
   none: string
 }
 

@@ -2,9 +2,9 @@ import { formatDate } from '@/shared/dates'
 import type { ToastMessage } from '@/ui/toast'
 import type { ShortReservation } from '../short-reservation.schema'
 
-/** More would not be read in a toast. */
+/** Maximum number named in a toast. */
 const MAX_NAMED = 3
-/** Somebody has to be called, so the toast stays longer. */
+/** Stays longer than usual, because somebody has to be called. */
 const LASTS_MS = 15_000
 
 /** "Reservations now short: J-1042 (Ann Lee, Nov 18, 2026, 1 short)" */

@@ -15,7 +15,7 @@ interface Subject {
   qty?: number
 }
 
-/** Past every rule of the server, as any other program could: the database itself has to refuse it. */
+/** Bypasses the rules of the server, as another program could: the database itself has to refuse it. */
 function reserve({ itemId, kitId, qty = 1 }: Subject, from: string, to: string): Promise<string> {
   const id = randomUUID()
   return rows(
@@ -45,8 +45,8 @@ const refusal = (attempt: Promise<unknown>) =>
 const EXCLUDED = '23P01'
 const [MONDAY, TUESDAY, WEDNESDAY] = ['2027-03-01', '2027-03-02', '2027-03-03'] as const
 
-describe('the database refuses two claims at the same time', () => {
-  it('to one tool, not where one begins as the other ends', async () => {
+describe('the database refuses conflicting claims', () => {
+  it('on one tool, unless one begins as the other ends', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 1 })
     await reserve({ itemId }, MONDAY, WEDNESDAY)
@@ -54,7 +54,7 @@ describe('the database refuses two claims at the same time', () => {
     expect(await refusal(reserve({ itemId }, WEDNESDAY, '2027-03-04'))).toBe('granted')
   })
 
-  it('to a kit, to a tool that it holds, and to two kits that share one', async () => {
+  it('on a kit, on a tool of that kit, and on two kits that share a tool', async () => {
     const ada = await server.owner()
     const [drill, saw] = [await newItem(ada, { qty: 1 }), await newItem(ada, { qty: 1 })]
     const kit = await kitOf(drill.id, saw.id)
@@ -66,17 +66,17 @@ describe('the database refuses two claims at the same time', () => {
     expect(await refusal(reserve({ kitId: other }, TUESDAY, WEDNESDAY))).toBe('granted')
   })
 
-  it('to more of a thing than there is at any one moment', async () => {
+  it('on more units than exist at any moment', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 3, type: 'tool' })
     await reserve({ itemId, qty: 2 }, MONDAY, TUESDAY)
     await reserve({ itemId, qty: 2 }, TUESDAY, WEDNESDAY)
-    // Each of the two leaves one: together they never take four.
+    // Each leaves one unit at any moment; together they never claim all four.
     expect(await refusal(reserve({ itemId, qty: 1 }, MONDAY, WEDNESDAY))).toBe('granted')
     expect(await refusal(reserve({ itemId, qty: 1 }, TUESDAY, WEDNESDAY))).toBe(EXCLUDED)
   })
 
-  it('also when twenty ask together', async () => {
+  it('when twenty are made at the same moment', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 3, type: 'consumable' })
     const answers = await Promise.all(

@@ -71,10 +71,10 @@ const joins = prerendered<unknown>(sql`join ${users} on ${users.id} = ${reservat
 const doc = jsonOf(reservationShape, joins)
 
 /** Searched by item, notes, person and job. */
-function sought(text: string | undefined): Condition {
+function matches(text: string | undefined): Condition {
   if (!text) return undefined
   const people = sql`select ${users.id} from ${users} where ${searchMatch({ column: users.searchText, text })}`
-  /** The index finds any of the words; only this one counts here. */
+  /** The index finds rows with any of the words; this condition matches one word. */
   const matching = (table: { id: PgColumn; searchText: PgColumn }, word: PgColumn) =>
     sql`select ${table.id} from ${word.table} where ${searchMatch({ column: table.searchText, text })}
       and ${searchMatch({ column: folded(word), text })}`
@@ -127,7 +127,7 @@ export function reservationList(filter: ReservationFilter, viewer: Viewer): List
       status && sql`${reservations.status} = any(${sql.param(status)}::text[])`,
       takingPlace(filter),
       overdue && isOverdue,
-      sought(search),
+      matches(search),
     ],
     usesCustomPlan: search !== undefined,
   }

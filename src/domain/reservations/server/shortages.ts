@@ -9,7 +9,7 @@ import { nameOfUser } from '@/domain/users/server/users.lookup'
 import type { ShortReservation } from '../short-reservation.schema'
 import { reservedName } from './reserved-name'
 
-/** More than anybody would call about at once. */
+/** Maximum number of reservations reported. */
 const MAX_REPORTED = 50
 
 /**

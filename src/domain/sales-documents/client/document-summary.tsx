@@ -3,17 +3,17 @@ import { cx } from '@/ui/cx'
 
 interface DocumentFigure {
   label: string
-  /** Null for none. */
+  /** Null if there is no value. */
   value: string | null
   hint?: ReactNode
-  /** Quiet for a main figure that calls for nothing. */
+  /** `quiet`: a main figure that needs no action. */
   tone?: 'green' | 'red' | 'quiet' | undefined
 }
 
 interface DocumentSummaryProps {
   /** At most two. */
   figures: DocumentFigure[]
-  /** What the person opened the document for. */
+  /** The figure that matters most on this document. */
   main?: DocumentFigure | undefined
 }
 

@@ -36,9 +36,9 @@ export function changedBetween<Values, Line extends object>(
   before: Content<Values, Line>,
   after: Content<Values, Line> | null,
 ): NonNullable<Activity['changed']> {
-  const told = ({ values, lines }: Content<Values, Line>) => ({
+  const compared = ({ values, lines }: Content<Values, Line>) => ({
     ...values,
     lineItems: lines.map(({ id: _, ...line }: Line & { id?: string }) => line),
   })
-  return { from: told(before), to: after && told(after) }
+  return { from: compared(before), to: after && compared(after) }
 }

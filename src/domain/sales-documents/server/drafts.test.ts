@@ -56,7 +56,7 @@ describe.each(KINDS)('a draft of $path', ({ path, entity, make, tables }) => {
       }),
     )
 
-  it('is deleted with its lines, once, and told of', async () => {
+  it('is deleted with its lines, once, and recorded in the activity', async () => {
     const before = await count()
     const id = await make('draft')
     const answer = await ada.delete(`${path}/${id}`)
@@ -68,14 +68,14 @@ describe.each(KINDS)('a draft of $path', ({ path, entity, make, tables }) => {
     expect((await ada.delete(`${path}/${id}`)).status).toBe(404)
   })
 
-  it('stays once it was sent', async () => {
+  it('cannot be deleted once it was sent', async () => {
     const id = await make('sent')
     const { status, body } = await ada.delete<ErrorBody>(`${path}/${id}`)
     expect([status, body.message]).toEqual([409, 'Only a draft can be deleted'])
     expect((await ada.get(`${path}/${id}`)).status).toBe(200)
   })
 
-  it('is either deleted or sent by two people at the same moment', async () => {
+  it('is either deleted or sent when two people do both at the same moment', async () => {
     for (const id of await Promise.all([make('draft'), make('draft'), make('draft')])) {
       const [gone, sent] = await Promise.all([
         ada.delete(`${path}/${id}`),
@@ -88,14 +88,14 @@ describe.each(KINDS)('a draft of $path', ({ path, entity, make, tables }) => {
     }
   })
 
-  it('is deleted once by many', async () => {
+  it('is deleted once when many people delete it', async () => {
     const id = await make('draft')
     const answers = await concurrently(8, () => ada.delete(`${path}/${id}`))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(7).fill(404)])
   })
 })
 
-it('keeps a draft estimate that an invoice was made from', async () => {
+it('keeps a draft estimate that was converted to an invoice', async () => {
   const { estimate } = await newEstimate(ada, { customerId })
   const { invoice } = await newInvoice(ada, {
     customerId,
@@ -119,7 +119,7 @@ describe('the job of an estimate or invoice', () => {
   }
 
   it.each(['estimates', 'invoices'] as const)(
-    "of %s is the customer's, or nobody's on record",
+    '%s: belongs to the same customer or has no customer on record',
     async (kind) => {
       const other = await newCustomer(ada, { name: 'Someone Else' })
       const [own, theirs, typed] = await Promise.all([
@@ -137,7 +137,7 @@ describe('the job of an estimate or invoice', () => {
         return [status, body.errors]
       }
       expect(await refused({ jobId: theirs.id })).toEqual([400, [{ path: 'jobId', message }]])
-      // The job stays where only the customer is changed, and is then another's.
+      // Changing only the customer keeps the job, which then belongs to another customer.
       expect(await refused({ customerId: other.id })).toEqual([
         400,
         [{ path: 'jobId', message: `Job #${own.num} is for another customer, Acme Bakery` }],

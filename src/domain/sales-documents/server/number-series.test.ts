@@ -10,7 +10,7 @@ const server = withServer()
 
 const LINE = { description: 'Heater', quantity: 1, unitPrice: 100, unitCost: 100, type: 'labor' }
 
-/** Each kind that has a series: where it is made, from what, and which field has its number. */
+/** Each kind with a number series: its path, body and number field. */
 const KINDS = {
   invoice: { path: '/api/invoices', field: 'invoiceNumber', message: 'Invoice number is required' },
   estimate: { path: '/api/estimates', field: 'estimateNumber', message: 'Estimate number is required' },
@@ -36,7 +36,7 @@ async function bodyFor(client: Client) {
   }
 }
 
-/** What each of the kinds takes of that. */
+/** The fields that each kind accepts. */
 function partFor(
   kind: Series,
   { customerId, vendorId, lineItems, ...rest }: Awaited<ReturnType<typeof bodyFor>>,
@@ -53,10 +53,10 @@ const numberIn = (body: unknown, field: string): string =>
 const setNumbers = (client: Client, numberSeries: object | null) =>
   client.patch<Company>('/api/company', { numberSeries })
 
-describe.each(KIND_NAMES)('the numbers of the kind %s', (kind) => {
+describe.each(KIND_NAMES)('the number series of %s', (kind) => {
   const { path, field, message } = KINDS[kind]
 
-  it('are as specified until the company chooses, then run, each given once', async () => {
+  it('is as specified by default, then consecutive once the company sets it, each number given once', async () => {
     const ada = await server.owner()
     const body = partFor(kind, await bodyFor(ada))
     const missing = await ada.post(path, body)
@@ -72,7 +72,8 @@ describe.each(KIND_NAMES)('the numbers of the kind %s', (kind) => {
     const numbers = created.map(({ body: one }) => numberIn(one, field)).sort()
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => `N-${1042 + index}`))
 
-    // Two forms were offered the same: the second gets the next. A number of one's own stays, and is passed over later.
+    // Two forms got the same suggestion: the second gets the next number. A custom number is kept and later
+    // skipped.
     const send = async (number: string) =>
       numberIn((await ada.post(path, { ...body, [field]: number })).body, field)
     expect([await send('N-1054'), await send('N-1054')]).toEqual(['N-1054', 'N-1055'])
@@ -93,8 +94,8 @@ describe.each(KIND_NAMES)('the numbers of the kind %s', (kind) => {
   })
 })
 
-describe('the setting', () => {
-  it('changes the kinds that it names, all of them by null, and nothing by a mistake', async () => {
+describe('the number series setting', () => {
+  it('changes only the series it names, clears with null, and changes nothing on an error', async () => {
     const ada = await server.owner()
     const { body } = await setNumbers(ada, {
       invoice: { prefix: '', next: '7' },
@@ -130,7 +131,7 @@ describe('the setting', () => {
     ])
   })
 
-  it('is an owner’s to change, and tells a technician of no number', async () => {
+  it('can be changed by an owner only and is hidden from technicians', async () => {
     const [ada, bob] = [await server.owner(), await server.technician()]
     await setNumbers(ada, { invoice: { prefix: 'INV-', next: 812 } })
     expect((await setNumbers(bob, null)).status).toBe(403)
@@ -138,7 +139,7 @@ describe('the setting', () => {
     await setNumbers(ada, null)
   })
 
-  it('numbers what is reordered', async () => {
+  it('numbers purchase orders made by a reorder', async () => {
     const ada = await server.owner()
     await setNumbers(ada, { purchaseOrder: { prefix: 'PO-', next: 300 } })
     const vendor = await newVendor(ada)
@@ -155,7 +156,7 @@ describe('the setting', () => {
     await setNumbers(ada, null)
   })
 
-  it('numbers the jobs that estimates are converted to', async () => {
+  it('numbers jobs that estimates are converted to', async () => {
     const ada = await server.owner()
     const { id: customerId } = await newCustomer(ada)
     const convert = async () => {

@@ -41,13 +41,13 @@ const KINDS: Kind[] = [
 
 const company = (name: string, address: string) => ada.patch('/api/company', { name, address })
 
-describe.each(KINDS)('what was sent of $path', ({ path, party, name, make }) => {
+describe.each(KINDS)('a sent document of $path', ({ path, party, name, make }) => {
   const listed = async (search: string) => {
     const { body } = await ada.get<Record<string, string>[]>(path, { search })
     return body.map((record) => record[name])
   }
 
-  it('keeps the names and addresses of both sides, in lists, details and on paper; a draft follows', async () => {
+  it("keeps both parties' names and addresses everywhere, while a draft follows changes", async () => {
     await company('First Plumbing', '1 First St')
     const before = { name: `Before ${path}`, address: '1 Old Road', city: 'Salem' }
     const { id: partyId } = await (party === 'customers' ? newCustomer(ada, before) : newVendor(ada, before))
@@ -80,14 +80,14 @@ describe.each(KINDS)('what was sent of $path', ({ path, party, name, make }) => 
     const printed = (await pdfPages(ada, `${path}/${draft.id}/pdf`)).pages.join(' ')
     expect(printed).toContain('Second Plumbing 2 Second St')
     expect(printed).toContain(`After ${path} 2 New Road Salem`)
-    // Sent now, it keeps what is on record now.
+    // Sent now, it keeps the current data.
     await ada.patch(`${path}/${draft.id}`, { status: 'sent' })
     await ada.patch(`/api/${party}/${partyId}`, { name: 'Third' })
     expect(await listed(`After ${path}`)).toEqual([`After ${path}`])
   })
 })
 
-it('an order that is a draft again follows again', async () => {
+it('a purchase order returned to draft follows changes again', async () => {
   const { id: vendorId } = await newVendor(ada, { name: 'Pipe House' })
   const { po } = await newPurchaseOrder(ada, { vendorId, status: 'sent' })
   await ada.patch(`/api/vendors/${vendorId}`, { name: 'Pipe Palace' })

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { transactions } from '@/db/schema/stock/transactions'
 
-/** Whether anything but its creation has happened to an item, or other records refer to it. */
+/** Whether an item has any history besides its creation, or other records refer to it. */
 export async function hasHistory(tx: Db, itemId: string): Promise<boolean> {
   const [found] = await rows<{ has: boolean }>(tx, sql`select item_has_history(${itemId}) as has`)
   return found?.has ?? false

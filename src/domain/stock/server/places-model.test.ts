@@ -111,7 +111,7 @@ async function receive(ada: Client, itemId: string, quantity: number, locationId
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What lies where, and by the ledger, to the place; and one open alert for each place at or below its point. */
+/** Compares stock by place with the ledger, and checks one open alert per place at or below its level. */
 async function look({ people, places, id }: World): Promise<void> {
   const [ada] = people as [Client]
   const { body: item } = await ada.get<Item>(`/api/items/${id}`)
@@ -164,7 +164,7 @@ async function play(type: ItemType, first: number, steps: Step[], world: World):
   }
 }
 
-it('lies somewhere, all of it, whatever is sent: places, ledger, sums and alerts agree after each step', async () => {
+it('locations, ledger, sums and alerts agree after every random step', async () => {
   const people = [await server.owner(), await server.signedUp()]
   const [ada, bob] = people as [Client, Client]
   const places: string[] = []

@@ -12,7 +12,7 @@ export interface StockDifference {
   stored: number
 }
 
-/** More than anybody reads. */
+/** Maximum number of differences reported. */
 const MAX_DIFFERENCES = 1_000
 
 /**

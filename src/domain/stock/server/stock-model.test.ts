@@ -53,8 +53,8 @@ interface World {
   id: string
 }
 
-/** What the rules say would happen. */
-function foretell(stock: Stock, holdings: Holding[], sent: Step, { people, jobs }: World): Outcome {
+/** The outcome according to the rules. */
+function predict(stock: Stock, holdings: Holding[], sent: Step, { people, jobs }: World): Outcome {
   switch (sent.kind) {
     case 'checkout':
       return checkout(stock, sent.qty)
@@ -77,7 +77,7 @@ function foretell(stock: Stock, holdings: Holding[], sent: Step, { people, jobs 
 
 const jobAt = (jobs: string[], index: number | null) => (index === null ? null : (jobs[index] ?? null))
 
-/** The same over HTTP. */
+/** Sends the same step over HTTP. */
 function send(sent: Step, { people, jobs, id }: World): Promise<Answer<{ id: string }>> {
   const [ada] = people as [Client]
   switch (sent.kind) {
@@ -111,7 +111,7 @@ async function play(type: ItemType, first: number, steps: Step[], world: World) 
   let holdings: Holding[] = []
   let events = 1
   for (const sent of steps) {
-    const outcome = foretell(stock, holdings, sent, world)
+    const outcome = predict(stock, holdings, sent, world)
     const answer = await send(sent, world)
     expect(answer.status, JSON.stringify(sent)).toBe(
       isRefused(outcome) ? 409 : ['checkout', 'checkin', 'scrap'].includes(sent.kind) ? 201 : 200,
@@ -147,7 +147,7 @@ async function play(type: ItemType, first: number, steps: Step[], world: World) 
   )
 }
 
-it('keeps stock, history and holdings in step with the rules, whatever is sent', async () => {
+it('stock, history and holdings follow the rules through random requests', async () => {
   const people = [await server.signedUp(), await server.signedUp()]
   const [ada] = people as [Client]
   const jobs = [(await newJob(ada)).id, (await newJob(ada)).id]

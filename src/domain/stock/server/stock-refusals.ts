@@ -19,7 +19,7 @@ export function archived(item: Named, line?: Line): HttpError {
   return conflictOf(line ? `${item.name}: ${archivedWords(item)}` : archivedWords(item), line)
 }
 
-/** A refusal as answered: with the holders, and the line it concerns. */
+/** The refusal as an HTTP error, with the holders and the line it concerns. */
 export async function refusal(
   tx: Db,
   { id, name }: Named,

@@ -88,7 +88,7 @@ export function findHoldings(
   wanted: readonly { itemId: string; units: number }[],
   { jobId, kitId }: Returns,
 ): Promise<HoldingRow[]> {
-  // All of a tool's, so that the remaining holder is known afterwards.
+  // Includes all holdings of a tool, so that the remaining holder is known afterwards.
   const isMatch =
     kitId === undefined ? sql`(${jobId}::text is null or h.job_id = ${jobId})` : sql`h.kit_id = ${kitId}`
   return rows<HoldingRow & Record<string, unknown>>(

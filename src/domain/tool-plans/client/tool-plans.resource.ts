@@ -11,7 +11,7 @@ export const toolPlans = resourceOf<typeof toolPlanApi>('tool_plan', {
   refetchOnMount: true,
 })
 
-/** Those that are due, the longest overdue first. */
+/** Plans that are due, longest overdue first. */
 export const dueToolPlans: ListPart<ToolPlan, PlanFilter> = {
   ...toolPlans,
   useList: (filter, options) => toolPlans.useList({ ...filter, due: 'true' }, options),

@@ -16,7 +16,7 @@ const careFields = {
   itemId: toolCare.itemId,
   doneAt: isoInstant(toolCare.doneAt),
   notes: toolCare.notes,
-  // Without those removed since.
+  // Without deleted documents.
   documents: jsonArray(sql`select ${documents.id}, ${documents.name} from ${documents}
     where ${documents.id} = any(${toolCare.documents}) order by array_position(${toolCare.documents}, ${documents.id})`),
   ...actor('doneBy', toolCare.doneById),

@@ -110,7 +110,7 @@ export function planList(
 const isDue = sql`${toolPlans.status} = 'active' and ${toolPlans.dueAt} <= now()
   and exists (select from ${items} where ${items.id} = ${toolPlans.itemId} and ${items.archivedAt} is null)`
 
-/** By the plan's own words, or those of its item. */
+/** Matches the plan's own text or that of its item. */
 const foundBy = (text: string | undefined): Condition =>
   text
     ? sql`(${searchMatch({ column: toolPlans.searchText, text })} or ${toolPlans.itemId} in (

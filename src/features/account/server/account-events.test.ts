@@ -26,7 +26,7 @@ const auditOf = async (userId: string) => (await owner.get<AuditEntry[]>('/api/a
 const pathOf = (url: string) => `/api${new URL(url).pathname}`
 
 /** What both the audit and the log tell of somebody, the latest first; they must not differ. */
-async function told(userId: string): Promise<string[]> {
+async function eventsOf(userId: string): Promise<string[]> {
   const audited = (await auditOf(userId))
     .filter(({ entity }) => ENTITIES.has(entity))
     .map(({ action }) => action)
@@ -36,8 +36,8 @@ async function told(userId: string): Promise<string[]> {
 }
 const ENTITIES = new Set(['login', 'session', 'user', 'invitation', 'export'])
 
-describe('every event of security is in the audit and in the log', () => {
-  it('signing up, logging in and out, and ending a session elsewhere', async () => {
+describe('security events in the audit and the log', () => {
+  it('record signing up, logging in and out, and ending another session', async () => {
     const bob = await server.signedUp()
     await logIn(bob.email)
     const { body } = await bob.get<{ id: string; isCurrent: boolean }[]>('/api/auth/sessions')
@@ -45,7 +45,7 @@ describe('every event of security is in the audit and in the log', () => {
     await bob.delete(`/api/auth/sessions/${other?.id}`)
     await bob.get('/api/logout')
     await bob.get('/api/logout')
-    expect(await told(bob.userId)).toEqual([
+    expect(await eventsOf(bob.userId)).toEqual([
       'session.ended',
       'session.ended',
       'login.succeeded',
@@ -62,13 +62,13 @@ describe('every event of security is in the audit and in the log', () => {
     })
   })
 
-  it('a password changed, a link for one made and used', async () => {
+  it('record a password change, and a password link made and used', async () => {
     const bob = await server.signedUp()
     await bob.post('/api/auth/password', { currentPassword: 'wrong password', newPassword: NEW })
     await bob.post('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW })
     const { body } = await owner.post<{ url: string }>(`/api/people/${bob.userId}/password-link`)
     await server.visitor().post(pathOf(body.url), { password: PASSWORD })
-    expect(await told(bob.userId)).toEqual([
+    expect(await eventsOf(bob.userId)).toEqual([
       'user.password_link_used',
       'user.password_changed',
       'user.password_changed',
@@ -79,7 +79,7 @@ describe('every event of security is in the audit and in the log', () => {
     expect(created).toMatchObject({ action: 'user.password_link_made', recordId: bob.userId })
   })
 
-  it('a new role, disabling and enabling, invitations made, withdrawn and used, and an export', async () => {
+  it('record role changes, disabling, enabling, invitations and exports', async () => {
     const eve = await server.owner()
     const bob = await server.signedUp()
     const change = (patch: object) => eve.patch(`/api/people/${bob.userId}`, patch)
@@ -95,7 +95,7 @@ describe('every event of security is in the audit and in the log', () => {
       .visitor()
       .post<{ id: string }>(pathOf(url), { firstName, lastName, password: PASSWORD })
     await eve.get('/api/time-entries/export', { userId: bob.userId })
-    expect(await told(eve.userId)).toEqual([
+    expect(await eventsOf(eve.userId)).toEqual([
       'export.made',
       'invitation.created',
       'invitation.revoked',
@@ -105,7 +105,7 @@ describe('every event of security is in the audit and in the log', () => {
       'user.role_changed',
       'user.created',
     ])
-    expect(await told(carl.id)).toEqual(['invitation.used', 'user.created'])
+    expect(await eventsOf(carl.id)).toEqual(['invitation.used', 'user.created'])
     const audited = await auditOf(eve.userId)
     expect(audited[0]?.payload).toMatchObject({
       list: 'time-entries',
@@ -120,19 +120,19 @@ describe('every event of security is in the audit and in the log', () => {
       expect(lines).not.toContain(secret)
   })
 
-  it('a failed log-in, of a known account by its person, and of an unknown one by nothing that was typed', async () => {
+  it('record a failed log-in by the account if known, and never what was typed', async () => {
     const bob = await server.signedUp()
     await logIn(bob.email, 'wrong password')
     await logIn('my-secret-password', 'x')
     await logIn('my.secret@example.com', 'wrong password')
-    expect(await told(bob.userId)).toEqual(['login.failed', 'user.created'])
+    expect(await eventsOf(bob.userId)).toEqual(['login.failed', 'user.created'])
     const [unknown, known] = (await owner.get<AuditEntry[]>('/api/audit', { entity: 'login' })).body
     expect(unknown).toMatchObject({ action: 'login.failed', by: '', byName: '', recordId: null })
     expect(known).toMatchObject({ action: 'login.failed', by: bob.email, recordId: bob.userId })
     expect(JSON.stringify([unknown, log.security()])).not.toMatch(/my.secret|wrong password/)
   })
 
-  it('by what somebody came in, a second factor or one of the codes in its place, and a wrong one', async () => {
+  it('record whether a log-in used a password, a code or a recovery code, and wrong codes', async () => {
     const bob = await server.signedUp()
     const { secret, recoveryCodes } = await giveSecondFactor(server, bob)
     const logInWith = (code?: string) =>
@@ -156,20 +156,20 @@ describe('every event of security is in the audit and in the log', () => {
     expect(JSON.stringify(log.security())).not.toContain(recoveryCodes[0])
   })
 
-  it('of a disabled person, the log-in that was refused', async () => {
+  it('record the refused log-in of a disabled person', async () => {
     const bob = await server.signedUp()
     await owner.patch(`/api/people/${bob.userId}`, { disabled: true })
     await logIn(bob.email)
-    expect(await told(bob.userId)).toEqual(['login.failed', 'user.created'])
+    expect(await eventsOf(bob.userId)).toEqual(['login.failed', 'user.created'])
   })
 })
 
-describe('a lock', () => {
-  it('is told once for as long as it holds, also when many fail at the same moment', async () => {
+describe('a lockout', () => {
+  it('is recorded once while it lasts, also when many log-ins fail at the same moment', async () => {
     const bob = await server.signedUp()
     await Promise.all(Array.from({ length: 10 }, () => logIn(bob.email, 'wrong password')))
     for (let n = 0; n < 5; n++) expect((await logIn(bob.email)).status).toBe(429)
-    const actions = await told(bob.userId)
+    const actions = await eventsOf(bob.userId)
     expect(actions.filter((action) => action === 'login.failed')).toHaveLength(10)
     expect(actions.filter((action) => action === 'login.locked')).toHaveLength(1)
     const [locked] = (await auditOf(bob.userId)).filter(({ action }) => action === 'login.locked')
@@ -178,18 +178,18 @@ describe('a lock', () => {
     // It is over, and the next one that is reached is another.
     await rows(server.database.db, sql`update ${attempts} set at = at - interval '20 minutes'`)
     for (let n = 0; n < 10; n++) await logIn(bob.email, 'wrong password')
-    const later = await told(bob.userId)
+    const later = await eventsOf(bob.userId)
     expect(later.filter((action) => action === 'login.locked')).toHaveLength(2)
   })
 })
 
-it('none of it is in the feed of work or the stream of changes, beyond what was there', async () => {
+it('security events appear neither in the activity feed nor in the change stream', async () => {
   const { body } = await owner.get<{ action: string }[]>('/api/activity', { limit: 500 })
   const entities = new Set(body.map(({ action }) => action.split('.')[0]))
   expect(entities).toEqual(new Set(['user', 'invitation']))
-  const told = await rows<{ count: number }>(
+  const counts = await rows<{ count: number }>(
     server.database.db,
     sql`select count(*)::int as count from pg_trigger where tgrelid = 'security_events'::regclass and not tgisinternal`,
   )
-  expect(told).toEqual([{ count: 0 }])
+  expect(counts).toEqual([{ count: 0 }])
 })

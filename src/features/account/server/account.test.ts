@@ -12,7 +12,7 @@ const server = withServer({ trustProxy: ['loopback'] })
 const unproxied = withServer()
 
 describe('as specified: signing up', () => {
-  it('makes an account, signs in and never answers the password', async () => {
+  it('creates an account, signs in and never returns the password', async () => {
     const visitor = server.visitor()
     const input = signupBody({ phone: '+15551234567' })
     const { status, body, headers } = await visitor.post<Account>('/api/auth/signup', input)
@@ -38,7 +38,7 @@ describe('as specified: signing up', () => {
     expect((await visitor.get('/api/auth/user')).body).toEqual(body)
   })
 
-  it('answers every wrong field with the words of the specification', async () => {
+  it('reports every invalid field with the specified message', async () => {
     const { status, body } = await server.visitor().post<ErrorBody>('/api/auth/signup', {
       email: 'nonsense',
       phone: '0123',
@@ -83,7 +83,7 @@ describe('as specified: signing up', () => {
     expect((await server.visitor().post('/api/auth/signup', signupBody({ phone }))).status).toBe(status)
   })
 
-  it('refuses an e-mail that is taken, in any case, also at the same moment', async () => {
+  it('refuses an e-mail that is in use, in any case, also at the same moment', async () => {
     const { email } = await server.signedUp()
     const again = await server
       .visitor()
@@ -95,7 +95,7 @@ describe('as specified: signing up', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  it('stops one address after 300 in an hour', async () => {
+  it('refuses more than 300 sign-ups an hour from one address', async () => {
     const { database } = server
     await database.db.execute(
       sql`insert into attempts (id, kind, key) select 'x' || n, 'signup', '203.0.113.9' from generate_series(1, 300) n`,
@@ -107,7 +107,7 @@ describe('as specified: signing up', () => {
 })
 
 describe('as specified: logging in', () => {
-  it('takes the e-mail in any case and gives a new session each time', async () => {
+  it('accepts the e-mail in any case and starts a new session each time', async () => {
     const ada = await server.signedUp()
     const before = ada.cookie
     const { status } = await ada.post('/api/auth/login', {
@@ -121,7 +121,7 @@ describe('as specified: logging in', () => {
     expect((await old.get('/api/auth/user')).status).toBe(401)
   })
 
-  it('says the same of an unknown e-mail and of a wrong password', async () => {
+  it('gives the same answer for an unknown e-mail and a wrong password', async () => {
     const { email } = await server.signedUp()
     const wrong = await server.visitor().post('/api/auth/login', { email, password: 'not this one' })
     const unknown = await server
@@ -132,7 +132,7 @@ describe('as specified: logging in', () => {
     expect(unknown).toMatchObject({ status: 401, body: wrong.body })
   })
 
-  it('keeps passwords at the cost written down, and brings a cheaper hash up to it', async () => {
+  it('hashes passwords at the configured cost and upgrades cheaper hashes', async () => {
     const ada = await server.signedUp()
     const { db } = server.database
     const stored = async () => {
@@ -153,7 +153,7 @@ describe('as specified: logging in', () => {
     expect(await stored()).toBe(renewed)
   })
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const { status, body } = await server.visitor().post<ErrorBody>('/api/auth/login', { email: 'x' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -162,7 +162,7 @@ describe('as specified: logging in', () => {
     ])
   })
 
-  it('stops guessing after ten failures for one e-mail from one address, even all at once', async () => {
+  it('locks one e-mail for one address after ten failures, even simultaneous ones', async () => {
     const { email } = await server.signedUp()
     const guesses = await concurrently(14, () =>
       server.visitor().post('/api/auth/login', { email, password: 'a guess' }),
@@ -193,7 +193,7 @@ describe('as specified: logging in', () => {
   const logIn = (email: string, from: string, password = PASSWORD) =>
     server.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from })
 
-  it('stops one address after a hundred failures, and only that one', async () => {
+  it('locks one address after a hundred failures, and no other', async () => {
     const { email } = await server.signedUp()
     await failed(99, 'login-address', '203.0.113.7')
     expect((await logIn(email, '203.0.113.7')).status).toBe(200)
@@ -202,7 +202,7 @@ describe('as specified: logging in', () => {
     expect((await logIn(email, '203.0.113.8')).status).toBe(200)
   })
 
-  it('stops everyone after a hundred failures for one e-mail, which no log-in wipes', async () => {
+  it('locks an e-mail for everyone after a hundred failures, which a log-in does not reset', async () => {
     const { email } = await server.signedUp()
     await failed(99, 'login-email', email)
     expect((await logIn(email, '203.0.113.20')).status).toBe(200)
@@ -211,7 +211,7 @@ describe('as specified: logging in', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  it('counts all addresses of an IPv6 connection as one', async () => {
+  it('counts all addresses of an IPv6 network as one', async () => {
     const { email } = await server.signedUp()
     for (let i = 0; i < 10; i++)
       expect((await logIn(email, `2001:db8:0:7::${i}`, 'a guess')).status).toBe(401)
@@ -219,7 +219,7 @@ describe('as specified: logging in', () => {
     expect((await logIn(email, '2001:db8:0:8::1')).status).toBe(200)
   })
 
-  it('lets those wait longer who reach the limit again and again', async () => {
+  it('lengthens the lockout each time the limit is reached', async () => {
     const { email } = await server.signedUp()
     const from = '203.0.113.30'
     const minutes = async () => Math.ceil(Number((await logIn(email, from)).headers.get('retry-after')) / 60)
@@ -233,7 +233,7 @@ describe('as specified: logging in', () => {
     expect(await minutes()).toBe(120)
   })
 
-  it('believes no forwarded address that is none, nor one from a proxy that nobody named', async () => {
+  it('ignores forwarded addresses that are invalid or come from an untrusted proxy', async () => {
     const { email } = await unproxied.signedUp()
     const at = (where: typeof server, from: string) =>
       where.visitor().post('/api/auth/login', { email, password: 'a guess' }, { 'x-forwarded-for': from })
@@ -246,7 +246,7 @@ describe('as specified: logging in', () => {
 })
 
 describe('as specified: the session', () => {
-  it('ends at log-out, which returns to the start page', async () => {
+  it('ends at log-out, which redirects to the start page', async () => {
     const ada = await server.signedUp()
     const token = ada.cookie
     const { status, headers } = await ada.get('/api/logout')
@@ -256,7 +256,7 @@ describe('as specified: the session', () => {
     expect(await ada.get('/api/auth/user')).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
-  it('is not ended by another site, but by every page of ours and by a typed address', async () => {
+  it('can be ended by our own pages and a typed address, not by another site', async () => {
     const ada = await server.signedUp()
     const logOut = (site: string) =>
       ada.send('GET', '/api/logout', undefined, { 'sec-fetch-site': site, 'sec-fetch-dest': 'image' })
@@ -268,7 +268,7 @@ describe('as specified: the session', () => {
     expect((await bob.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'none' })).status).toBe(302)
   })
 
-  it('rolls on for another seven days once a day of it has passed', async () => {
+  it('is extended to another seven days at most once a day', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(
       sql`update sessions set expire = now() + interval '3 days' where user_id = ${ada.userId}`,
@@ -292,7 +292,7 @@ describe('as specified: the session', () => {
     expect(rows).toEqual([{ endsThen: true }])
   })
 
-  it('of someone who signs up again ends, since the browser now belongs to the new account', async () => {
+  it('is replaced when somebody signs up in the same browser', async () => {
     const browser = await server.signedUp()
     const before = browser.cookie
     expect((await browser.post('/api/auth/signup', signupBody())).status).toBe(201)
@@ -302,7 +302,7 @@ describe('as specified: the session', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200)
   })
 
-  it('is over when it has expired', async () => {
+  it('is refused once it has expired', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(
       sql`update sessions set expire = now() - interval '1 second' where user_id = ${ada.userId}`,
@@ -311,7 +311,7 @@ describe('as specified: the session', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the profile picture', () => {
   it('is set, shown with a thumbnail and removed', async () => {
     const ada = await server.signedUp()
     const { status, body } = await ada.patch<Account>('/api/auth/user', {
@@ -329,7 +329,7 @@ describe('the picture', () => {
 })
 
 describe('as specified: GET /api/users', () => {
-  it('gives names in order and nothing private', async () => {
+  it('lists names in order and nothing private', async () => {
     const zoe = await server.signedUp({ firstName: 'Zoe', lastName: 'Zimmer' })
     const { body } = await zoe.get<Record<string, unknown>[]>('/api/users', { search: 'ZIMMER' })
     expect(body).toEqual([

@@ -31,8 +31,8 @@ const confirm = (client: Client, password = PASSWORD, code?: string) =>
   client.post<ErrorBody>('/api/auth/confirm', { password, code })
 const newEmail = () => `${crypto.randomUUID()}@example.com`
 
-describe('an owner whose session was not confirmed lately', () => {
-  it('is refused exactly what a stolen cookie must not be enough for', async () => {
+describe('an owner whose session was not confirmed recently', () => {
+  it('is refused exactly the requests that a stolen cookie must not allow', async () => {
     const bob = await server.signedUp()
     await giveSecondFactor(server, bob)
     await confirmedAgo(server, owner, 16)
@@ -76,7 +76,7 @@ describe('an owner whose session was not confirmed lately', () => {
     expect((await change('open')).status).toBe(200)
   })
 
-  it('can repeat the refused request under its key', async () => {
+  it('can repeat the refused request with its key', async () => {
     await confirmedAgo(server, owner, 16)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const ask = () => owner.patch('/api/company', { signUp: 'open' }, key)
@@ -94,8 +94,8 @@ describe('an owner whose session was not confirmed lately', () => {
   })
 })
 
-describe('confirming', () => {
-  it('refuses a wrong password at its field, and counts it together with failed log-ins', async () => {
+describe('confirming a session', () => {
+  it('reports a wrong password at its field and counts it with failed log-ins', async () => {
     const wrong = await confirm(owner, 'a guess')
     expect(wrong).toMatchObject({
       status: 400,
@@ -115,13 +115,13 @@ describe('confirming', () => {
     expect(failed).toHaveLength(10)
   })
 
-  it('lets no more guesses through when they come all at once', async () => {
+  it('limits guesses that arrive at the same moment', async () => {
     const answers = await concurrently(14, () => confirm(owner, 'a guess'))
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10)
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
   })
 
-  it('asks for the code where two-factor is on', async () => {
+  it('asks for the code if two-factor is on', async () => {
     const { secret } = await giveSecondFactor(server, owner)
     await confirmedAgo(server, owner, 16)
     expect((await confirm(owner)).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('confirming', () => {
     expect((await owner.patch('/api/company', { signUp: 'open' })).status).toBe(200)
   })
 
-  it('is not possible for anyone who has no password, or no session', async () => {
+  it('is refused without a password or a session', async () => {
     await server.database.db.execute(
       sql`update users set auth_type = 'external', password = null where id = ${owner.userId}`,
     )
@@ -148,7 +148,7 @@ describe('confirming', () => {
 })
 
 describe('an owner', () => {
-  it('gets neither a password link nor a two-factor reset for themselves', async () => {
+  it('cannot make a password link or two-factor reset for themselves', async () => {
     await giveSecondFactor(server, owner)
     for (const minutes of [0, 16]) {
       await confirmedAgo(server, owner, minutes)

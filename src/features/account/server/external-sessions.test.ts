@@ -46,14 +46,14 @@ async function signIn(browser: Client, as: { subject: string }, there?: Client, 
 
 const isIn = async (browser: Client) => (await browser.get('/api/auth/user')).status === 200
 
-describe('the e-mail address that a provider sends', () => {
+describe('the e-mail address sent by a provider', () => {
   it.each([
     [true, '/'],
     ['true', '/'],
     [false, '/login?notice=external-unverified'],
     ['false', '/login?notice=external-unverified'],
     [undefined, '/login?notice=external-unverified'],
-  ])('counts with email_verified %j: %s', async (email_verified, place) => {
+  ])('with email_verified %j is accepted: %s', async (email_verified, place) => {
     expect(await signIn(server.visitor(), person({ email_verified }))).toBe(place)
   })
 
@@ -62,13 +62,13 @@ describe('the e-mail address that a provider sends', () => {
     ['true', '/'],
     [false, '/login?notice=external-unverified'],
     ['false', '/login?notice=external-unverified'],
-  ])('with OIDC_TRUST_EMAIL counts with email_verified %j: %s', async (email_verified, place) => {
+  ])('with OIDC_TRUST_EMAIL and email_verified %j is accepted: %s', async (email_verified, place) => {
     expect(await signIn(trustingServer.visitor(), person({ email_verified }))).toBe(place)
   })
 })
 
 describe('signing out', () => {
-  it('ends the session at the provider as well and leads back to /', async () => {
+  it('ends the session at the provider too and returns to /', async () => {
     const lin = person()
     const [browser, there] = [server.visitor(), new Client(provider.issuer)]
     expect(await signIn(browser, lin, there)).toBe('/')
@@ -84,7 +84,7 @@ describe('signing out', () => {
     expect((await browser.get<Account>('/api/auth/user')).body.email).toBe(next.email)
   })
 
-  it('leads straight to / for a session that began with a password, and for nobody', async () => {
+  it('goes straight to / for a password session and without a session', async () => {
     const ada = await server.signedUp()
     expect((await ada.get('/api/logout')).headers.get('location')).toBe('/')
     expect((await server.visitor().get('/api/logout')).headers.get('location')).toBe('/')
@@ -92,7 +92,7 @@ describe('signing out', () => {
 })
 
 describe('signing in at the provider', () => {
-  it('confirms the session, also again over one that is open', async () => {
+  it('confirms the session, also an open one', async () => {
     const lin = person()
     const owner = await server.owner()
     await owner.post('/api/invitations', { email: lin.email, role: 'owner' })
@@ -107,7 +107,7 @@ describe('signing in at the provider', () => {
     expect((await change()).status).toBe(200)
   })
 
-  it('has the provider ask for the password when it is to confirm the session', async () => {
+  it('makes the provider ask for the password when it confirms the session', async () => {
     const [browser, there] = [server.visitor(), new Client(provider.issuer)]
     await signIn(browser, person(), there)
     const firstPage = async (query: Record<string, string>) => {

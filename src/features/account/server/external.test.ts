@@ -68,8 +68,8 @@ async function comeBack(browser: Client, callback: string): Promise<string> {
 
 const account = async (browser: Client) => (await browser.get<Account>('/api/auth/user')).body
 
-describe('the gate for those whom only the provider knows', () => {
-  it('lets in who was invited, as what they were invited, and nobody who is disabled', async () => {
+describe('the sign-up rule for external accounts', () => {
+  it('admits invited people in their invited role, and nobody who is disabled', async () => {
     const owner = await server.owner()
     await owner.patch('/api/company', { signUp: 'invitation' })
     const lin = person()
@@ -101,7 +101,7 @@ describe('the gate for those whom only the provider knows', () => {
 })
 
 describe('as specified: signing in at the external provider', () => {
-  it('makes an account the first time and finds it by its subject after that', async () => {
+  it('creates an account the first time and finds it by its subject afterwards', async () => {
     const lin = person()
     const browser = server.visitor()
     expect(await signIn(browser, lin)).toBe('/')
@@ -113,7 +113,7 @@ describe('as specified: signing in at the external provider', () => {
     expect(await account(later)).toEqual(first)
   })
 
-  it('leads back to where the person was going, and nowhere else', async () => {
+  it('returns to the requested page and nowhere else', async () => {
     const lin = person()
     expect(await signIn(server.visitor(), lin, '/jobs?open=7')).toBe('/jobs?open=7')
     for (const elsewhere of ['//evil.example', '/\\evil.example', 'https://evil.example', '/api/logout'])
@@ -122,7 +122,7 @@ describe('as specified: signing in at the external provider', () => {
     expect(headers.get('location')).toBe('/login?notice=external-unavailable&from=%2Fjobs')
   })
 
-  it('takes an account with a verified e-mail from anyone who made it with a password', async () => {
+  it('takes over the unverified password account of a verified e-mail', async () => {
     const squatter = await server.signedUp()
     const elsewhere = server.visitor()
     const login = { email: squatter.email, password: PASSWORD }
@@ -140,7 +140,7 @@ describe('as specified: signing in at the external provider', () => {
     expect((await browser.get('/api/auth/two-factor')).body).toMatchObject({ enabled: false })
   })
 
-  it('neither hands over nor makes an account for an e-mail that the provider has not verified', async () => {
+  it('neither takes over nor creates an account for an unverified e-mail', async () => {
     const ada = await server.signedUp()
     const nobodys = `${crypto.randomUUID()}@example.com`
     for (const email of [ada.email, nobodys]) {
@@ -153,14 +153,14 @@ describe('as specified: signing in at the external provider', () => {
     expect((await ada.get('/api/users', { search: nobodys })).body).toEqual([])
   })
 
-  it('still finds an account by its subject when its e-mail is no longer verified', async () => {
+  it('finds an account by its subject after its e-mail became unverified', async () => {
     const lin = person()
     await signIn(server.visitor(), lin)
     provider.people.set(lin.subject, { ...lin, email_verified: false })
     expect(await signIn(server.visitor(), lin)).toBe('/')
   })
 
-  it('keeps an account from another subject of the same provider, and opens it to a new provider', async () => {
+  it('keeps an account from another subject of the same provider but opens it to a new provider', async () => {
     const lin = person()
     const first = server.visitor()
     await signIn(first, lin)
@@ -177,7 +177,7 @@ describe('as specified: signing in at the external provider', () => {
     expect(await account(browser)).toMatchObject({ id })
   })
 
-  it('comes back with a notice when consent is refused', async () => {
+  it('returns with a notice when consent is refused', async () => {
     const browser = server.visitor()
     expect(await signIn(browser, 'refuse')).toBe('/login?notice=external-refused')
     expect((await browser.get('/api/auth/user')).status).toBe(401)
@@ -191,7 +191,7 @@ describe('as specified: signing in at the external provider', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(401)
   })
 
-  it('refuses a callback that another browser began, and one used twice', async () => {
+  it('refuses a callback started in another browser or used twice', async () => {
     const browser = server.visitor()
     const callback = await leave(browser, person())
     expect(await comeBack(server.visitor(), callback)).toBe('/login?notice=external-expired')
@@ -202,7 +202,7 @@ describe('as specified: signing in at the external provider', () => {
     expect(await comeBack(copy, callback)).toBe('/login?notice=external-failed')
   })
 
-  it('writes nothing down for those who only set out', async () => {
+  it('stores nothing when a sign-in only starts', async () => {
     const { rows: before } = await server.database.db.execute(sql`select count(*) from sessions`)
     for (let i = 0; i < 20; i++) expect((await server.visitor().get('/api/login')).status).toBe(302)
     const { rows: after } = await server.database.db.execute(sql`select count(*) from sessions`)
@@ -218,7 +218,7 @@ describe('as specified: signing in at the external provider', () => {
 })
 
 describe('behind a proxy', () => {
-  it('the provider leads back to the public address, whatever a request claims', async () => {
+  it('the provider returns to the public address, whatever host a request claims', async () => {
     const { headers } = await proxied.app.inject({
       url: '/api/login',
       headers: { host: 'plumbline.example.com', 'x-forwarded-host': 'evil.example' },
@@ -232,7 +232,7 @@ describe('behind a proxy', () => {
 })
 
 describe('as specified: without a provider', () => {
-  it('returns to /login with a notice', async () => {
+  it('redirects to /login with a notice', async () => {
     for (const path of ['/api/login', '/api/callback?code=x&state=y']) {
       const { status, headers } = await without.visitor().get(path)
       expect([status, headers.get('location')]).toEqual([302, '/login?notice=external-unavailable'])

@@ -9,8 +9,8 @@ const reachable = withServer({ host: '0.0.0.0' })
 
 const stateOf = async (visitor: Client) => (await visitor.get<SignupState>('/api/auth/signup')).body
 
-describe('whether an invitation is needed', () => {
-  it('is told to anybody before they fill in the form, and follows the setting', async () => {
+describe('whether sign-up needs an invitation', () => {
+  it('is shown before signing up and follows the setting', async () => {
     expect(await stateOf(server.visitor())).toEqual({ invitationNeeded: false })
     const owner = await server.signedUp()
     expect(await stateOf(server.visitor())).toEqual({ invitationNeeded: false })
@@ -19,7 +19,7 @@ describe('whether an invitation is needed', () => {
     await owner.patch('/api/company', { signUp: 'open' })
   })
 
-  it('is so on a server that others can reach, except for the first account', async () => {
+  it('is true on a server reachable from elsewhere, except for the first account', async () => {
     expect(await stateOf(reachable.visitor())).toEqual({ invitationNeeded: false })
     await reachable.signedUp()
     expect(await stateOf(reachable.visitor())).toEqual({ invitationNeeded: true })
@@ -31,24 +31,24 @@ describe('owners', () => {
   beforeAll(async () => {
     owner = await server.owner()
   })
-  const told = async (client: Client) =>
+  const noticesOf = async (client: Client) =>
     (await client.get<{ kind: string; entityId: string; payload: object }[]>('/api/notifications')).body
       .filter(({ kind }) => kind === 'person_joined')
       .map(({ entityId, payload }) => ({ entityId, payload }))
 
-  it('are notified when somebody joins without an invitation, and nobody else is', async () => {
+  it('alone are notified when somebody joins without an invitation', async () => {
     const office = await server.signedUp()
     const technician = await server.technician()
     const eve = await server.signedUp({ firstName: 'Eve', lastName: 'Moss' })
-    expect((await told(owner))[0]).toEqual({
+    expect((await noticesOf(owner))[0]).toEqual({
       entityId: eve.userId,
       payload: { name: 'Eve Moss', email: eve.email },
     })
-    for (const other of [office, technician, eve]) expect(await told(other)).toEqual([])
+    for (const other of [office, technician, eve]) expect(await noticesOf(other)).toEqual([])
   })
 
-  it('are not notified of somebody whom one of them invited', async () => {
-    const before = await told(owner)
+  it('are not notified of somebody they invited', async () => {
+    const before = await noticesOf(owner)
     const { body } = await owner.post<NewInvitation>('/api/invitations', {
       email: signupBody().email,
       role: 'office',
@@ -59,6 +59,6 @@ describe('owners', () => {
       password: PASSWORD,
     })
     expect(joined.status).toBe(201)
-    expect(await told(owner)).toEqual(before)
+    expect(await noticesOf(owner)).toEqual(before)
   })
 })

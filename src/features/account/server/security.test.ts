@@ -25,7 +25,7 @@ describe('a new password', () => {
     ['PassWord1', 'This password is too common. Please choose another.'],
     ['iloveyou1', 'This password is too common. Please choose another.'],
     ['x'.repeat(201), 'Password must be at most 200 characters'],
-  ])('%s is refused at sign-up and afterwards', async (password, message) => {
+  ])('%s is refused at sign-up and later', async (password, message) => {
     const ada = await server.signedUp()
     const signUp = await server.visitor().post<ErrorBody>('/api/auth/signup', signupBody({ password }))
     expect(signUp).toMatchObject({ status: 400, body: { errors: [{ path: 'password', message }] } })
@@ -35,7 +35,7 @@ describe('a new password', () => {
     })
   })
 
-  it('may have 200 characters, and may not be the e-mail', async () => {
+  it('may have 200 characters but not be the e-mail', async () => {
     const long = signupBody({ password: 'x1'.repeat(100) })
     expect((await server.visitor().post('/api/auth/signup', long)).status).toBe(201)
     const same = signupBody()
@@ -49,7 +49,7 @@ describe('a new password', () => {
 })
 
 describe('changing the password', () => {
-  it('asks for the old one, ends all other sessions, and is told of without it', async () => {
+  it('asks for the old one, ends all other sessions and is recorded without it', async () => {
     const ada = await server.signedUp()
     const { browser: phone } = await logIn(ada.email, PASSWORD)
     expect(await change(ada, NEW, 'a guess')).toMatchObject({
@@ -68,20 +68,20 @@ describe('changing the password', () => {
     expect(JSON.stringify(body)).not.toContain(NEW)
   })
 
-  it('at the same moment in two browsers changes it once', async () => {
+  it('happens once when two browsers change it at the same moment', async () => {
     const ada = await server.signedUp()
     const answers = await concurrently(4, (at) => change(ada, `${NEW} ${at}`))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })
 
-  it('cannot be guessed at from a session that was left open', async () => {
+  it('limits guesses at the old one from an open session', async () => {
     const ada = await server.signedUp()
     for (let tries = 0; tries < 10; tries++) expect((await change(ada, NEW, 'a guess')).status).toBe(400)
     expect((await change(ada, NEW, 'a guess')).status).toBe(429)
     expect((await change(ada)).status).toBe(429)
   })
 
-  it('is not for anyone who signs in through the identity provider', async () => {
+  it('is refused for people who sign in through the identity provider', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(sql`update users set password = null where id = ${ada.userId}`)
     expect(await change(ada)).toMatchObject({
@@ -94,7 +94,7 @@ describe('changing the password', () => {
 describe('sessions', () => {
   const sessionsOf = async (client: Client) => (await client.get<Session[]>('/api/auth/sessions')).body
 
-  it('are shown to their owner with browser and address, and nothing that would let one in', async () => {
+  it('are listed to their owner with browser and address, without a usable secret', async () => {
     const ada = await server.signedUp()
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
     await logIn(ada.email, PASSWORD, { 'user-agent': chrome, 'x-forwarded-for': '203.0.113.9' })
@@ -116,7 +116,7 @@ describe('sessions', () => {
     for (const { sid } of rows) expect(JSON.stringify(shown)).not.toContain(String(sid))
   })
 
-  it('are ended one by one, only one’s own', async () => {
+  it('are ended one by one, by their owner only', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const { browser: phone } = await logIn(ada.email, PASSWORD)
     const other = (await sessionsOf(ada)).find(({ isCurrent }) => !isCurrent)?.id ?? ''
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(await sessionsOf(ada)).toHaveLength(1)
   })
 
-  it('say when they were last used, noted now and then', async () => {
+  it('show when they were last used, updated now and then', async () => {
     const ada = await server.signedUp()
     const { browser: phone } = await logIn(ada.email, PASSWORD)
     await server.database.db.execute(

@@ -14,7 +14,7 @@ describe('stepOfCode', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('%i seconds after 1970 takes %s, as RFC 6238 says', (seconds, code) =>
+  ])('%i seconds after 1970 accepts %s, as in RFC 6238', (seconds, code) =>
     expect(stepOfCode(SECRET, code, at(seconds), 0)).toBe(stepAt(at(seconds))),
   )
 
@@ -27,16 +27,16 @@ describe('stepOfCode', () => {
     [0, step],
     [1, step + 1],
     [2, undefined],
-  ])('takes a code %i steps off as of step %s', (off, taken) =>
+  ])('accepts a code %i steps away as step %s', (off, taken) =>
     expect(stepOfCode(SECRET, codeAt(SECRET, step + off), now, 0)).toBe(taken),
   )
 
-  it('takes none twice, and none from before the last one', () => {
+  it('accepts no code twice and none before the last one', () => {
     const take = (off: number, last: number) => stepOfCode(SECRET, codeAt(SECRET, step + off), now, last)
     expect([take(0, step), take(-1, step), take(1, step)]).toEqual([undefined, undefined, step + 1])
   })
 
-  it('takes none while the clock stands before the last one, and does not fail', () =>
+  it('accepts no code while the clock is before the last one', () =>
     expect(stepOfCode(SECRET, codeAt(SECRET, step), now, step + 1_000)).toBeUndefined())
 
   it.each(['', '005925', '00592', '0059240', '００５９２４'])('refuses %j', (code) =>
@@ -45,12 +45,12 @@ describe('stepOfCode', () => {
 })
 
 describe('a new secret', () => {
-  it('has 160 bits that no other has', () => {
+  it('has 160 random bits', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })
 
-  it('goes into the QR code with whose it is', () => {
+  it('is in the QR code with its account name', () => {
     const uri = otpauthUri(SECRET, 'Nguyễn: Pipes & Sons', 'ada+1@example.com')
     const { host, pathname, searchParams } = new URL(uri)
     expect(host).toBe('totp')

@@ -43,8 +43,8 @@ async function enrolled() {
   return { person, ...(await giveSecondFactor(server, person)) }
 }
 
-describe('enrolling', () => {
-  it('asks for the password and a code, answers secret and recovery codes once, and ends all other sessions', async () => {
+describe('setting up two-factor', () => {
+  it('needs the password and a code, returns secret and recovery codes once, and ends all other sessions', async () => {
     const ada = await server.signedUp()
     const { browser: phone } = await logIn(ada)
     expect(await begin(ada, 'a guess')).toMatchObject({
@@ -74,7 +74,7 @@ describe('enrolling', () => {
     expect(await actionsOf(owner, ada.userId)).toEqual(['user.two_factor_enabled', 'user.created'])
   })
 
-  it('started over makes a new secret; the one before counts for nothing', async () => {
+  it('a second time replaces the unconfirmed secret', async () => {
     const ada = await server.signedUp()
     const first = (await begin(ada)).body.secret
     const second = (await begin(ada)).body.secret
@@ -82,7 +82,7 @@ describe('enrolling', () => {
     expect((await confirm(ada, codeOf(second))).status).toBe(200)
   })
 
-  it('leaves nothing secret in any later answer, in the activity, or under an Idempotency-Key', async () => {
+  it('leaves the secret out of later answers, the activity and stored idempotent answers', async () => {
     const ada = await server.signedUp()
     const key = { 'idempotency-key': 'the same' }
     const { secret } = (await ada.post<Enrolment>(PATH, { currentPassword: PASSWORD }, key)).body
@@ -112,7 +112,7 @@ describe('enrolling', () => {
     }
   })
 
-  it('is not for anyone who signs in through the identity provider', async () => {
+  it('is refused for people who sign in through the identity provider', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(sql`update users set password = null where id = ${ada.userId}`)
     expect(await begin(ada)).toMatchObject({
@@ -122,8 +122,8 @@ describe('enrolling', () => {
   })
 })
 
-describe('logging in', () => {
-  it('asks for a code once the password is right, and begins no session before both are', async () => {
+describe('logging in with two-factor', () => {
+  it('asks for a code after the right password and starts no session before', async () => {
     const { person, secret } = await enrolled()
     const unasked = await logIn(person)
     expect(unasked).toMatchObject({ status: 401, body: CODE_NEEDED })
@@ -141,7 +141,7 @@ describe('logging in', () => {
     expect([right.status, right.body.id, await isIn(right.browser)]).toEqual([200, person.userId, true])
   })
 
-  it('takes a code one step ahead, and none twice, nor one from before', async () => {
+  it('accepts a code one step ahead, no code twice and no earlier one', async () => {
     const { person, secret } = await enrolled()
     const ahead = codeOf(secret, 1)
     expect((await logIn(person, ahead)).status).toBe(200)
@@ -149,15 +149,15 @@ describe('logging in', () => {
       expect(await logIn(person, code)).toMatchObject({ status: 401, body: WRONG_CODE })
   })
 
-  it('takes a code once where it is sent to two servers at the same moment', async () => {
+  it('accepts a code once when two servers receive it at the same moment', async () => {
     const { person, secret } = await enrolled()
-    const beside = await secondServer(server)
+    const other = await secondServer(server)
     const code = codeOf(secret)
-    const answers = await concurrently(6, (at) => logIn(person, code, PASSWORD, at % 2 ? beside : server.url))
+    const answers = await concurrently(6, (at) => logIn(person, code, PASSWORD, at % 2 ? other : server.url))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
   })
 
-  it('takes each recovery code once, also when it is sent twice at the same moment', async () => {
+  it('accepts each recovery code once, also when sent twice at the same moment', async () => {
     const { person, recoveryCodes } = await enrolled()
     const [first = '', second = ''] = recoveryCodes
     const race = await concurrently(2, () => logIn(person, first))
@@ -173,7 +173,7 @@ describe('logging in', () => {
     ])
   })
 
-  it('counts wrong codes as it counts wrong passwords, and then tells nothing of either', async () => {
+  it('counts wrong codes like wrong passwords and locks without revealing which was wrong', async () => {
     const { person, secret } = await enrolled()
     for (let tries = 0; tries < 9; tries++) expect((await logIn(person, '000000x')).status).toBe(401)
     // Who knows the password is asked for the code as often as they like, and wipes no count by it.
@@ -190,7 +190,7 @@ describe('logging in', () => {
 })
 
 describe('renewing the recovery codes', () => {
-  it('asks for password and code, and puts new ones in the place of the old', async () => {
+  it('needs password and code and replaces the old codes', async () => {
     const { person, secret, recoveryCodes } = await enrolled()
     const renew = (code: string, currentPassword = PASSWORD) =>
       person.post<RecoveryCodes & ErrorBody>(`${PATH}/recovery-codes`, { currentPassword, code })
@@ -203,7 +203,7 @@ describe('renewing the recovery codes', () => {
     expect(await actionsOf(owner, person.userId)).toContain('user.recovery_codes_renewed')
   })
 
-  it('cannot be used to guess codes from a session that was left open', async () => {
+  it('limits guesses from an open session', async () => {
     const { person, secret } = await enrolled()
     const renew = (code: string) => person.post(`${PATH}/recovery-codes`, { currentPassword: PASSWORD, code })
     for (let tries = 0; tries < 10; tries++) expect((await renew('wrong')).status).toBe(400)
@@ -211,11 +211,11 @@ describe('renewing the recovery codes', () => {
   })
 })
 
-describe('switching it off', () => {
+describe('switching off two-factor', () => {
   const switchOff = (client: Client, code: string, currentPassword = PASSWORD) =>
     client.post<ErrorBody>(`${PATH}/disable`, { currentPassword, code })
 
-  it('asks for password and code, and then the password is enough', async () => {
+  it('needs password and code, after which the password alone logs in', async () => {
     const { person, secret, recoveryCodes } = await enrolled()
     expect((await switchOff(person, codeOf(secret), 'a guess')).status).toBe(400)
     expect((await switchOff(person, codeOf(secret, 5))).body.errors).toEqual([
@@ -231,21 +231,21 @@ describe('switching it off', () => {
   })
 })
 
-describe('a company that requires it', () => {
+describe('a company that requires two-factor', () => {
   const require = (twoFactorRequired: boolean, client = owner) =>
     client.patch<ErrorBody>('/api/company', { twoFactorRequired })
   afterEach(() => require(false))
 
-  it('is the owner’s decision', async () => {
+  it('is set up by the owner only', async () => {
     expect((await require(true, await server.signedUp())).status).toBe(403)
     expect(await require(true)).toMatchObject({ status: 200, body: { twoFactorRequired: true } })
   })
 
-  it('leaves those without it nothing but their own account, at once and on every server, until they enrol', async () => {
+  it('limits people without it to their own account on every server until they set it up', async () => {
     stopClock()
-    const beside = await secondServer(server)
+    const other = await secondServer(server)
     const ada = await server.signedUp()
-    const { browser: elsewhere } = await logIn(ada, undefined, PASSWORD, beside)
+    const { browser: elsewhere } = await logIn(ada, undefined, PASSWORD, other)
     const jobs = async (client: Client) => (await client.get('/api/jobs')).status
     expect([await jobs(ada), await jobs(elsewhere)]).toEqual([200, 200])
     await require(true)
@@ -258,7 +258,7 @@ describe('a company that requires it', () => {
     expect(await jobs(ada)).toBe(200)
   })
 
-  it('answers them only what leads to it', async () => {
+  it('answers them only the routes needed to set it up', async () => {
     const ada = await server.signedUp()
     await require(true)
     const { body } = await owner.get<{ paths: Record<string, object> }>('/api/openapi.json')
@@ -298,7 +298,7 @@ describe('a company that requires it', () => {
     ])
   })
 
-  it('lets nobody switch it off, and asks nothing of whom the identity provider answers for', async () => {
+  it('lets nobody switch it off and exempts identity provider accounts', async () => {
     const { person, secret } = await enrolled()
     const external = await server.signedUp()
     await server.database.db.execute(
@@ -313,8 +313,8 @@ describe('a company that requires it', () => {
   })
 })
 
-describe('an owner', () => {
-  it('resets it: the person is signed out and comes in with the password alone', async () => {
+describe("an owner's two-factor reset", () => {
+  it('signs the person out and lets them log in with the password alone', async () => {
     const { person } = await enrolled()
     const reset = (client: Client, id = person.userId) =>
       client.post<ErrorBody>(`/api/people/${id}/reset-two-factor`)
@@ -331,8 +331,8 @@ describe('an owner', () => {
   })
 })
 
-describe('a link for a new password', () => {
-  it('does not get round it: nothing is changed until a right code comes with it', async () => {
+describe('a password link with two-factor', () => {
+  it('changes nothing without a right code', async () => {
     const { person, secret } = await enrolled()
     const { body } = await owner.post<{ url: string }>(`/api/people/${person.userId}/password-link`)
     const path = `/api${new URL(body.url).pathname}`
@@ -348,7 +348,7 @@ describe('a link for a new password', () => {
     expect((await logIn(person)).body.code).toBe('invalid_credentials')
   })
 
-  it('lets nobody guess codes without end', async () => {
+  it('limits guesses at the code', async () => {
     const { person, secret } = await enrolled()
     const { body } = await owner.post<{ url: string }>(`/api/people/${person.userId}/password-link`)
     const use = (code: string) =>

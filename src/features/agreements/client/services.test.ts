@@ -51,14 +51,14 @@ const jobsShown = (...jobs: Job[]) =>
   ])
 
 describe('servicesOf', () => {
-  it('adds jobs that carry the number and belong to no agreement', () => {
+  it('includes jobs that carry the number and belong to no agreement', () => {
     expect(jobsShown(job({ id: 'by hand' }))).toEqual([
       ['made', '2026-11-15'],
       ['by hand', null],
     ])
   })
 
-  it('leaves out those of any agreement, and what was found by other words', () => {
+  it('leaves out jobs of any agreement and other search results', () => {
     const own = job({ id: 'made', num: 'MA-MA-7-1', agreementId: 'a' })
     const another = job({ id: 'another', num: 'MA-MA-70-1', agreementId: 'b' })
     const named = job({ id: 'named', num: 'JOB-1', customer: 'MA-MA-7' })

@@ -22,7 +22,7 @@ async function signedUpWithCustomer() {
 }
 
 describe('as specified: creating', () => {
-  it('answers the saved record with the defaults and tells the activity', async () => {
+  it('returns the saved agreement with its defaults and records activity', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { status, body } = await ada.post<AgreementDetail>(PATH, {
       customerId,
@@ -70,12 +70,12 @@ describe('as specified: creating', () => {
     expect(await actionsOf(ada, body.id)).toEqual(['agreement.created'])
   })
 
-  it.each(['active', 'suspended', 'expired'])('starts as %s', async (status) => {
+  it.each(['active', 'suspended', 'expired'])('may start as %s', async (status) => {
     const { ada, customerId } = await signedUpWithCustomer()
     expect(await newAgreement(ada, { customerId, status })).toMatchObject({ status, price: 0 })
   })
 
-  it('names all fields that are wrong at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const ada = await server.owner()
     const { status, body } = await ada.post<ErrorBody>(PATH, {
       price: -1,
@@ -115,7 +115,7 @@ describe('as specified: creating', () => {
     expect(await idsOf(ada, PATH, { search: 'refused' })).toEqual([])
   })
 
-  it('lets one of many at the same moment have a number', async () => {
+  it('gives a number to one of many agreements created at the same moment', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const agreement = {
       customerId,
@@ -133,7 +133,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: changing', () => {
-  it('suspends and activates by the status alone, and tells each once', async () => {
+  it('suspends and activates by the status alone and records each once', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { visits, updatedAt, version, ...agreement } = await newAgreement(ada, { customerId })
     const move = (status: string) => ada.patch<AgreementDetail>(`${PATH}/${agreement.id}`, { status })
@@ -147,7 +147,7 @@ describe('as specified: changing', () => {
     ])
   })
 
-  it('is set to expired, and leaves it, only through the form', async () => {
+  it('enters and leaves the status expired only through the form', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { id } = await newAgreement(ada, { customerId })
     const change = (fields: object) => ada.patch<AgreementDetail>(`${PATH}/${id}`, fields)
@@ -164,7 +164,7 @@ describe('as specified: changing', () => {
     ['9900', 9900],
     ['', 0],
     [9900, 9900],
-  ])('takes a price of %j as %i cents', async (price, cents) => {
+  ])('stores a price of %j as %i cents', async (price, cents) => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { id, price: saved } = await newAgreement(ada, { customerId, price })
     expect(saved).toBe(cents)
@@ -172,7 +172,7 @@ describe('as specified: changing', () => {
       expect((await ada.patch(`${PATH}/${id}`, { price: bad })).status).toBe(400)
   })
 
-  it('takes any status with the rest of the form', async () => {
+  it('accepts any status from the full form', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { id } = await newAgreement(ada, { customerId, endDate: '2026-06-30' })
     const change = async (fields: object) => (await ada.patch<AgreementDetail>(`${PATH}/${id}`, fields)).body
@@ -182,7 +182,7 @@ describe('as specified: changing', () => {
     expect(await actionsOf(ada, id)).toContain('agreement.expired')
   })
 
-  it('changes what was sent, keeps the rest, and clears what is empty', async () => {
+  it('changes the sent fields, keeps the others and clears empty ones', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const before = await newAgreement(ada, { customerId, endDate: '2027-01-31', notes: 'Old', price: 500 })
     const { body } = await ada.patch<AgreementDetail>(`${PATH}/${before.id}`, {
@@ -202,7 +202,7 @@ describe('as specified: changing', () => {
     expect(await actionsOf(ada, before.id)).toContain('agreement.updated')
   })
 
-  it('checks dates against those that are saved, and changes nothing', async () => {
+  it('checks dates against the saved ones and changes nothing on an error', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const fields = { customerId, endDate: '2026-12-31', nextServiceDate: '2026-11-30' }
     const before = await newAgreement(ada, fields)
@@ -219,7 +219,7 @@ describe('as specified: changing', () => {
     expect((await ada.get(`${PATH}/${before.id}`)).body).toEqual(before)
   })
 
-  it('answers 404 for an unknown id and 409 for a taken number', async () => {
+  it('answers 404 for an unknown id and 409 for a number in use', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const [one, two] = [await newAgreement(ada, { customerId }), await newAgreement(ada, { customerId })]
     expect((await ada.get(`${PATH}/unknown`)).status).toBe(404)
@@ -228,7 +228,7 @@ describe('as specified: changing', () => {
     expect(taken.status).toBe(409)
   })
 
-  it('shows the name of another customer, and follows when that one is renamed', async () => {
+  it('shows the name of a new customer and follows its changes', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { id } = await newAgreement(ada, { customerId })
     const other = await newCustomer(ada, { name: 'Taproom' })
@@ -240,7 +240,7 @@ describe('as specified: changing', () => {
 })
 
 describe('as specified: the list', () => {
-  it('narrows by search, customer, status and frequency, newest first, and counts', async () => {
+  it('filters by search, customer, status and frequency, newest first, with a count', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const one = await newAgreement(ada, { customerId, title: 'Ice machine', agreementNumber: 'SRCH-77' })
     const two = await newAgreement(ada, { customerId, frequency: 'annual', status: 'suspended' })
@@ -259,7 +259,7 @@ describe('as specified: the list', () => {
 })
 
 describe('as specified: upcoming services', () => {
-  it('are the active ones due within 30 days, the overdue first and marked', async () => {
+  it('lists active agreements due within 30 days, overdue ones first and marked', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     await ada.patch('/api/company', { timeZone: ZONE })
     const due = (days: number, fields: object = {}) =>
@@ -285,7 +285,7 @@ describe('as specified: upcoming services', () => {
     expect(await ids({ search: 'furnace' })).toEqual([soon.id])
   })
 
-  it('are paged', async () => {
+  it('is paginated', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const dates = [3, 1, 2].map((days) => addDays(today(), days))
     for (const nextServiceDate of dates) await newAgreement(ada, { customerId, nextServiceDate })

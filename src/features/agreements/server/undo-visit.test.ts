@@ -31,8 +31,8 @@ async function withAgreement(fields: object = {}) {
 const CHANGED = '409 This job has been changed since it was created'
 const USED = '409 This job already has records'
 
-describe('taking back a service job', () => {
-  it('makes the service due again, and is told', async () => {
+describe('undoing a service job', () => {
+  it('makes the service due again and is recorded in the activity', async () => {
     const { ada, agreement, serve, undo, shown } = await withAgreement()
     const job = await serve()
     expect(await shown()).toEqual(['2026-02-28', '2026-01-31'])
@@ -49,7 +49,7 @@ describe('taking back a service job', () => {
     expect(await shown()).toEqual(['2026-02-28', '2026-01-31'])
   })
 
-  it('takes back the second of two, and also the first', async () => {
+  it('undoes the second of two jobs, then the first', async () => {
     const { serve, undo, shown } = await withAgreement()
     const first = await serve()
     const second = await serve()
@@ -63,7 +63,7 @@ describe('taking back a service job', () => {
     expect(await shown()).toEqual(['2026-03-31', '2026-02-28', '2026-01-31'])
   })
 
-  it('brings back the last service before the end of the agreement', async () => {
+  it('restores the last service before the end of the agreement', async () => {
     const { serve, undo, shown } = await withAgreement({ endDate: '2026-02-15' })
     const job = await serve()
     expect(await shown()).toEqual([null, '2026-01-31'])
@@ -71,7 +71,7 @@ describe('taking back a service job', () => {
     expect(await shown()).toEqual(['2026-01-31'])
   })
 
-  it('leaves a next service that it did not set', async () => {
+  it('keeps a next service date that the job did not set', async () => {
     const { ada, path, serve, undo, shown } = await withAgreement({ nextServiceDate: '2026-02-28' })
     const extra = await serve({ serviceDate: '2026-01-31' })
     expect(await undo(extra)).toBe(204)
@@ -82,7 +82,7 @@ describe('taking back a service job', () => {
     expect(await shown()).toEqual(['2026-06-15'])
   })
 
-  it('is refused once the job was touched', async () => {
+  it('is refused once the job was changed', async () => {
     const { ada, serve, undo, shown } = await withAgreement()
     const touched: [string, (job: Job) => Promise<{ status: number }>][] = [
       [CHANGED, (job) => ada.patch(`/api/jobs/${job.id}`, { crew: 'Somebody' })],
@@ -101,7 +101,7 @@ describe('taking back a service job', () => {
     }
   })
 
-  it('happens once, however many ask for it', async () => {
+  it('happens once, however many people ask for it', async () => {
     const { ada, serve, shown } = await withAgreement()
     const job = await serve()
     const answers = await concurrently(10, () => ada.delete(`/api/jobs/${job.id}`))

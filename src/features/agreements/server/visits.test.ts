@@ -33,7 +33,7 @@ const countJobs = async (client: Client, agreementId: string) =>
   (await client.get<Job[]>('/api/jobs', { agreementId })).body.length
 
 describe('as specified: a job from an agreement', () => {
-  it('takes the next running number once the company has any, and keeps its place in the history', async () => {
+  it('gets the next running number if the company uses them, and stays in the service history', async () => {
     const { ada, agreement, shown, serve } = await withAgreement()
     await ada.patch('/api/company', { numberSeries: { job: { prefix: 'JOB-', next: 5001 } } })
     const generated = () => serviceJob(agreement, new Date()).num
@@ -49,7 +49,7 @@ describe('as specified: a job from an agreement', () => {
     expect(created(await serve({ num })).num).toBe(num)
   })
 
-  it('takes customer and address, is linked both ways, and moves the next service on', async () => {
+  it('has the customer and address, is linked both ways and advances the next service', async () => {
     const { ada, customer, agreement, shown } = await withAgreement()
     const input = serviceJob(agreement, new Date())
     const job = created(await ada.post<Job>('/api/jobs', input))
@@ -84,7 +84,7 @@ describe('as specified: a job from an agreement', () => {
     expect((await ada.get<Job[]>('/api/jobs', { agreementId: agreement.id })).body).toEqual([job])
   })
 
-  it('serves the next date by default, keeping the ends of months, until the end date', async () => {
+  it('serves the next date by default, keeps month ends and stops at the end date', async () => {
     const { shown, serve } = await withAgreement({ endDate: '2026-04-30' })
     const next: (string | null)[] = []
     for (let visit = 0; visit < 4; visit++) {
@@ -100,7 +100,7 @@ describe('as specified: a job from an agreement', () => {
     ])
   })
 
-  it('keeps the end of the month when a form is saved with the date that it shows', async () => {
+  it('keeps the end of the month when the form is saved with the displayed date', async () => {
     const { ada, agreement, serve, shown } = await withAgreement()
     await serve()
     await ada.patch(`${PATH}/${agreement.id}`, { title: 'Renamed', nextServiceDate: '2026-02-28' })
@@ -108,7 +108,7 @@ describe('as specified: a job from an agreement', () => {
     expect((await shown()).nextServiceDate).toBe('2026-03-31')
   })
 
-  it('is made once for a date, however often and fast it is asked for', async () => {
+  it('is created once per date, however often and fast it is requested', async () => {
     const { ada, agreement, serve, shown } = await withAgreement()
     const answers = await concurrently(8, () => serve({ serviceDate: '2026-01-31' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
@@ -119,7 +119,7 @@ describe('as specified: a job from an agreement', () => {
     expect((await shown()).nextServiceDate).toBe('2026-02-28')
   })
 
-  it('serves one date after the other when many at once leave the date open', async () => {
+  it('serves consecutive dates when many requests leave the date open', async () => {
     const { serve, shown } = await withAgreement()
     const answers = await concurrently(6, () => serve())
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
@@ -127,7 +127,7 @@ describe('as specified: a job from an agreement', () => {
     expect([visits.length, nextServiceDate]).toEqual([6, '2026-07-31'])
   })
 
-  it('leaves the next service where it is when it serves another date, and leaps over it later', async () => {
+  it('for another date keeps the next service, which skips that date later', async () => {
     const { serve, shown } = await withAgreement()
     for (const serviceDate of ['2026-02-28', '2025-12-31']) await serve({ serviceDate })
     expect((await shown()).nextServiceDate).toBe('2026-01-31')
@@ -135,7 +135,7 @@ describe('as specified: a job from an agreement', () => {
     expect((await shown()).nextServiceDate).toBe('2026-03-31')
   })
 
-  it('is a visit today when no service is planned', async () => {
+  it('is for today when no service is planned', async () => {
     const { ada, serve, shown } = await withAgreement({ nextServiceDate: null })
     await ada.patch('/api/company', { timeZone: 'Pacific/Kiritimati' })
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format()
@@ -154,7 +154,7 @@ describe('as specified: a job from an agreement', () => {
     expect(await countJobs(ada, agreement.id)).toBe(0)
   })
 
-  it('is refused past the end, for an unknown agreement, and with a date that is none', async () => {
+  it('is refused after the end, for an unknown agreement and for an invalid date', async () => {
     const { ada, agreement, serve } = await withAgreement({ endDate: '2026-04-30' })
     expect((await serve({ serviceDate: '2026-05-01' })).status).toBe(409)
     for (const [fields, path] of [
@@ -169,7 +169,7 @@ describe('as specified: a job from an agreement', () => {
     expect(await countJobs(ada, agreement.id)).toBe(0)
   })
 
-  it('leaves no trace when its number is taken', async () => {
+  it('leaves nothing behind when its number is in use', async () => {
     const { serve, shown } = await withAgreement()
     await serve({ num: 'MA-TAKEN' })
     const before = await shown()
@@ -177,7 +177,7 @@ describe('as specified: a job from an agreement', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('is made once for an Idempotency-Key', async () => {
+  it('is created once for an Idempotency-Key', async () => {
     const { ada, agreement, shown } = await withAgreement()
     const body = { num: randomUUID(), agreementId: agreement.id }
     const send = () => ada.post<Job>('/api/jobs', body, { 'idempotency-key': 'service-1' })
@@ -186,7 +186,7 @@ describe('as specified: a job from an agreement', () => {
     expect((await shown()).visits).toHaveLength(1)
   })
 
-  it('keeps its agreement through changes, and shows them in the history', async () => {
+  it('keeps its agreement when edited and appears in the history', async () => {
     const { ada, agreement, serve, shown } = await withAgreement()
     const { body: job } = await serve()
     const { body } = await ada.patch<Job>(`/api/jobs/${job.id}`, { status: 'closed', agreementId: null })
@@ -197,7 +197,7 @@ describe('as specified: a job from an agreement', () => {
 })
 
 describe('a next service date', () => {
-  it('is refused when it has a job, as from a form that was opened before', async () => {
+  it('is refused if it has a job, as from a form opened earlier', async () => {
     const { ada, agreement, serve, shown } = await withAgreement()
     await serve()
     const before = await shown()
@@ -209,7 +209,7 @@ describe('a next service date', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('sets the day that later ones fall on', async () => {
+  it('sets the day of the month for later services', async () => {
     const { ada, agreement, serve, shown } = await withAgreement()
     await ada.patch(`${PATH}/${agreement.id}`, { nextServiceDate: '2026-02-10' })
     await serve()

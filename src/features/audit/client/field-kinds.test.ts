@@ -21,7 +21,7 @@ const columns = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .flatMap((exported) => Object.entries(columnsIn(exported)))
 
-it.each(['money', 'percent', 'hours', 'yes_no'] as const)('reads %s as the tables of lists do', (kind) => {
+it.each(['money', 'percent', 'hours', 'yes_no'] as const)('formats %s like the tables do', (kind) => {
   const fields = columns.filter(([, column]) => column.kind === kind).map(([field]) => field)
   expect(fields.length).toBeGreaterThan(0)
   expect(Object.fromEntries(fields.map((field) => [field, FIELD_KINDS[field]]))).toEqual(

@@ -21,8 +21,8 @@ type Query = Record<string, string | number>
 const audit = async (query: Query, client = ada) => (await client.get<AuditEntry[]>('/api/audit', query)).body
 const auditOf = (entityId: string) => audit({ entityId })
 
-describe.each(KIND_NAMES)('a change of a record is kept from what to what: %s', (name) => {
-  it('with the fields that the answers differ in', async () => {
+describe.each(KIND_NAMES)('the audit entry of a changed record: %s', (name) => {
+  it('contains the fields that changed, before and after', async () => {
     const { path, body, part, patches, noticesOf } = kinds[name]
     const recordIn = (answer: unknown) =>
       (part ? (answer as Record<string, object>)[part] : answer) as { id: string }
@@ -53,7 +53,7 @@ describe.each(KIND_NAMES)('a change of a record is kept from what to what: %s', 
   })
 })
 
-it('the audit keeps what a deleted record held', async () => {
+it('the audit keeps the content of a deleted record', async () => {
   const { body } = await ada.post<{ id: string }>('/api/price-book', {
     code: 'GONE',
     description: 'Elbow',
@@ -70,15 +70,15 @@ it('the audit keeps what a deleted record held', async () => {
   })
 })
 
-it('the audit tells what a checkout made of the stock', async () => {
+it('the audit shows how a checkout changed the stock', async () => {
   const item = await newItem(ada, { name: 'Pump', qty: 3 })
   await ada.post('/api/transactions', { itemId: item.id, action: 'checkout', payload: { qty: 2 } })
   const [entry] = await audit({ entity: 'transaction' })
   expect(entry).toMatchObject({ name: 'Pump', changes: { out: [0, 2] } })
 })
 
-describe('the list', () => {
-  it('is narrowed by person, kind, record and period, and all together', async () => {
+describe('the audit list', () => {
+  it('filters by person, kind, record and period, and all combined', async () => {
     const bob = await server.owner()
     const job = await newJob(bob)
     await ada.patch(`/api/jobs/${job.id}`, { address: '1 Main St' })
@@ -88,8 +88,8 @@ describe('the list', () => {
     expect(await actions({ userId: bob.userId, entity: 'job' })).toEqual(['job.created'])
     expect(await actions({ entityId: job.id })).toEqual(['job.updated', 'job.created'])
     expect(await actions({ entityId: item.id, entity: 'job' })).toEqual([])
-    const told = await audit({ entity: 'item' })
-    expect(new Set(told.map(({ entity }) => entity))).toEqual(new Set(['item']))
+    const entries = await audit({ entity: 'item' })
+    expect(new Set(entries.map(({ entity }) => entity))).toEqual(new Set(['item']))
 
     // The same instant is another day in another place.
     await server.database.db.execute(sql`update company set time_zone = 'Pacific/Auckland'`)
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect((await ada.get('/api/audit', { from: 'soon' })).status).toBe(400)
   })
 
-  it('goes on page by page through activity and security alike, each entry once', async () => {
+  it('pages through activity and security events, each entry once', async () => {
     const grace = await server.owner()
     for (let n = 0; n < 5; n++) {
       await newJob(grace)
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(seen).toEqual(all)
   })
 
-  it('reads the activity by an index, whatever it is narrowed by', async () => {
+  it('reads the activity by an index for every filter', async () => {
     await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, ts)
       select 'many' || n, 'item.updated', 'item', 'x', '{"id": "x"}', now() - n * interval '1 second'
       from generate_series(1, 20000) n`)
@@ -143,16 +143,16 @@ describe('the list', () => {
       `activity.entity = 'job'`,
       `activity.record_id = 'nothing'`,
     ]) {
-      const told = await plan(where)
-      expect(told, where).toMatch(/Index Scan.* on activity/)
-      expect(told, where).not.toMatch(/Seq Scan on activity/)
+      const explained = await plan(where)
+      expect(explained, where).toMatch(/Index Scan.* on activity/)
+      expect(explained, where).not.toMatch(/Seq Scan on activity/)
     }
     await server.asAdmin(`delete from activity where id like 'many%'`)
   })
 })
 
-describe('the export', () => {
-  it('survives text that looks like a date', async () => {
+describe('the audit export', () => {
+  it('accepts text that looks like a date', async () => {
     const { id: jobId } = await newJob(ada)
     const log = { jobId, logDate: '2026-11-13', workPerformed: '4021-33-90' }
     const { body } = await ada.post<{ id: string }>('/api/field-logs', log)
@@ -161,7 +161,7 @@ describe('the export', () => {
     expect([status, file]).toEqual([200, expect.stringContaining('Work performed: 4021-33-90 → 4021-33-91')])
   })
 
-  it('that fails on its first row is an error in plain JSON, whatever encoding was accepted', async () => {
+  it('that fails on its first row answers plain JSON, whatever encoding the client accepts', async () => {
     await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, changes)
       values ('broken', 'job.updated', 'job', 'broken', '{"id": "broken"}', '{"num": 1}')`)
     const { status, headers, body } = await ada.send<object>(
@@ -179,7 +179,7 @@ describe('the export', () => {
     await server.asAdmin(`delete from activity where id = 'broken'`)
   })
 
-  it('holds each entry as filtered, with its changes in words, and nothing that a spreadsheet would run', async () => {
+  it('contains the filtered entries in words and nothing a spreadsheet would execute', async () => {
     const customer = await newCustomer(ada, { name: '=1+1' })
     await ada.patch(`/api/customers/${customer.id}`, { notes: '+2', taxRate: 825 })
     const { status, headers, body } = await ada.get<string>('/api/audit/export', { entityId: customer.id })
@@ -196,13 +196,13 @@ describe('the export', () => {
   })
 })
 
-it('nobody but an owner sees the audit or takes it out', async () => {
+it('only an owner can see or export the audit', async () => {
   const bob = await server.signedUp()
   for (const path of ['/api/audit', '/api/audit/export']) expect((await bob.get(path)).status).toBe(403)
   expect((await server.visitor().get('/api/audit')).status).toBe(401)
 })
 
-it('the activity tells neither what a job was changed from and to, nor anything of security', async () => {
+it('the activity shows neither the old and new values of a job nor security events', async () => {
   const job = await newJob(ada)
   await ada.patch(`/api/jobs/${job.id}`, { address: '9 Elm St' })
   await ada.get('/api/audit/export', { entityId: job.id })

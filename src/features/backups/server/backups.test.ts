@@ -56,8 +56,8 @@ async function makeDue(minutes = 0) {
   })
 }
 
-describe('the settings of backups', () => {
-  it('begin without a folder and without daily ones', async () => {
+describe('backup settings', () => {
+  it('have no folder and no daily backup at first', async () => {
     const { status, body } = await ada.get<Backups>('/api/backups')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -76,7 +76,7 @@ describe('the settings of backups', () => {
     expect((await server.visitor().get('/api/backups')).status).toBe(401)
   })
 
-  it('take any part, tell when the next one is made, and leave one trace of a change', async () => {
+  it('accept partial changes, show the next backup and record one activity entry', async () => {
     const { status, body } = await ada.patch<Backups>('/api/backups', {
       daily: true,
       folder,
@@ -96,8 +96,8 @@ describe('the settings of backups', () => {
     await ada.patch('/api/backups', { daily: false })
     const outdated = await ada.patch('/api/backups', { keep: 9, version: body.version })
     expect(outdated).toMatchObject({ status: 409, body: { code: 'outdated' } })
-    const told = (await activity(ada)).filter(({ by }) => by === ada.email).map(({ action }) => action)
-    expect(told.filter((action) => action === 'backup.configured')).toHaveLength(2)
+    const actions = (await activity(ada)).filter(({ by }) => by === ada.email).map(({ action }) => action)
+    expect(actions.filter((action) => action === 'backup.configured')).toHaveLength(2)
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('the settings of backups', () => {
     expect(await backups()).toEqual(before)
   })
 
-  it('refuse a folder of the database, and one that leads to what is served', async () => {
+  it('refuse the database folder and a folder that leads to served files', async () => {
     await mkdir(join(folder, 'base'))
     writeFileSync(join(folder, 'PG_VERSION'), '18\n')
     const refused = await ada.patch<{ message: string }>('/api/backups', { folder: join(folder, 'base') })
@@ -134,16 +134,16 @@ describe('the settings of backups', () => {
   })
 })
 
-describe('a backup at once', () => {
-  it('needs a folder', async () => {
+describe('a backup on request', () => {
+  it('requires a folder', async () => {
     const { status, body } = await ada.post<{ message: string }>('/api/backups')
     expect(status).toBe(409)
     expect(body.message).toBe('Choose a folder for backups first')
   })
 
-  it('is made aside, once at a time, and all screens are told of its end', async () => {
+  it('runs in its own process, one at a time, and open screens receive the result', async () => {
     await ada.patch('/api/backups', { folder })
-    const { told, leave } = await readChanges(ada)
+    const { received, leave } = await readChanges(ada)
     const { status, body } = await ada.post<Backups>('/api/backups')
     expect(status).toBe(202)
     expect(body).toMatchObject({ running: true, last: null })
@@ -153,7 +153,7 @@ describe('a backup at once', () => {
     const end = async () => (await activity(ada)).find(({ action }) => action === 'backup.finished')?.id
     await expect.poll(end).toBeDefined()
     const change = { entity: 'backup', id: 'backup', version: body.version, activityId: await end() }
-    await expect.poll(() => told.map(({ data }) => data)).toContainEqual(change)
+    await expect.poll(() => received.map(({ data }) => data)).toContainEqual(change)
     leave()
     const { running, last } = await backups()
     expect(running).toBe(false)
@@ -171,7 +171,7 @@ describe('a backup at once', () => {
     ])
   })
 
-  it('that fails says why, and when the last good one was made', async () => {
+  it('reports why it failed and when the last good one was made', async () => {
     await ada.patch('/api/backups', { folder })
     await ada.post('/api/backups')
     const madeAt = (await finished()).last?.startedAt
@@ -184,7 +184,7 @@ describe('a backup at once', () => {
     expect(await said()).toContain(`backup.failed by ${ada.email}`)
   })
 
-  it('that cannot be started because the system has no process left is an error, and the next one is made', async () => {
+  it('reports that no process could be started, and the next backup works', async () => {
     await ada.patch('/api/backups', { folder })
     const { execPath } = process
     onTestFinished(() => {
@@ -197,7 +197,7 @@ describe('a backup at once', () => {
     expect((await finished()).last?.error).toBeNull()
   })
 
-  it('keeps the newest of ours, and everything that is not', async () => {
+  it('keeps our newest backups and every other file', async () => {
     await ada.patch('/api/backups', { folder, keep: 2 })
     for (let created = 0; created < 2; created++) {
       expect((await ada.post('/api/backups')).status).toBe(202)
@@ -225,7 +225,7 @@ describe('a backup at once', () => {
 })
 
 describe('the daily backup', () => {
-  it('is made by one of several servers, once a day', async () => {
+  it('is made once a day by one of several servers', async () => {
     const log = pino({ level: 'silent' })
     const others = [1, 2].map(() => new BackupRunner(server.database, log))
     expect(await server.app.backups.check()).toBe('not_due')
@@ -244,7 +244,7 @@ describe('the daily backup', () => {
     for (const runner of others) await runner.close()
   })
 
-  it('that failed is tried again after an hour, and not before', async () => {
+  it('is retried an hour after a failure', async () => {
     await makeDue()
     await rows(
       server.database.db,
@@ -259,7 +259,7 @@ describe('the daily backup', () => {
     expect(existsSync((await backups()).last?.file ?? '')).toBe(true)
   })
 
-  it('is cut off by a stop, and leaves nothing half', async () => {
+  it('is aborted when the server stops, leaving no partial file', async () => {
     await ada.patch('/api/backups', { folder })
     const runner = new BackupRunner(server.database, pino({ level: 'silent' }))
     expect(await runner.start({ id: ada.userId, email: ada.email })).toBe('started')
@@ -269,7 +269,7 @@ describe('the daily backup', () => {
     expect(await said()).toHaveLength(1)
   })
 
-  it('that could not tell of its end is told of by its server, else by another within a minute', async () => {
+  it('that could not report its end is reported by its server, or by another within a minute', async () => {
     await ada.patch('/api/backups', { folder })
     await server.database.transaction(async (tx) => {
       await rows(tx, sql`lock table rfis in access exclusive mode`)

@@ -44,11 +44,11 @@ export default function InvoiceWork({ invoiceId }: { invoiceId: string }) {
 
 /** "3 time entries (4.50 h), 1 change order" */
 function sourcesText(work: readonly BilledWork[]): string {
-  const told = KINDS.flatMap((kind) => {
+  const parts = KINDS.flatMap((kind) => {
     const parts = work.filter((part) => part.kind === kind)
     if (parts.length === 0) return []
     const hours = parts.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
     return counted(parts.length, ...WORDS[kind]) + (kind === 'time' ? ` (${formatHours(hours)} h)` : '')
   })
-  return told.join(', ')
+  return parts.join(', ')
 }

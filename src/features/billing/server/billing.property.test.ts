@@ -155,7 +155,7 @@ async function booked(jobId: string) {
 
 const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
 
-it('no order of work, use, returns, change orders, billing, voiding, deleting, editing and paying bills anything twice or loses a cent', async () => {
+it('no sequence of work, billing, voiding, editing and paying bills anything twice or loses a cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 8, maxLength: 14 }),

@@ -81,8 +81,8 @@ async function agreed(...prices: number[]): Promise<{ jobId: string; estimate: E
   return { jobId: body.job.id, estimate }
 }
 
-describe('what is unbilled of a job', () => {
-  it('is finished billable time, materials that stayed, and approved change orders', async () => {
+describe('unbilled work of a job', () => {
+  it('is finished billable time, materials used and approved change orders', async () => {
     const { id } = await job()
     const timeId = await entry(id, 90, { description: 'Rough-in' })
     await entry(id, 60, { billable: 0 })
@@ -150,7 +150,7 @@ describe('what is unbilled of a job', () => {
     })
   })
 
-  it('at a fixed price is what is left of its lines, without time and materials', async () => {
+  it('at a fixed price is the rest of its lines, without time and materials', async () => {
     const { jobId, estimate } = await agreed(100_000, 50_000)
     await entry(jobId, 60)
     await approved(jobId, 2500)
@@ -168,7 +168,7 @@ describe('what is unbilled of a job', () => {
 })
 
 describe('billing a job', () => {
-  it('makes a draft for its customer that comes to the sum of the work, and prints as it', async () => {
+  it('creates a draft for its customer that adds up to the work and prints as shown', async () => {
     await fractions(true)
     const { id, num } = await job()
     const elbow = await consumable()
@@ -227,7 +227,7 @@ describe('billing a job', () => {
     expect(pages.join(' ')).toContain(`Total $${formatAmount(body.invoice.total)}`)
   })
 
-  it('has whole quantities without the setting, and running numbers where the company has them', async () => {
+  it('uses whole quantities unless the company allows fractions, and running numbers if it has them', async () => {
     await fractions(false)
     await ada.patch('/api/company', { numberSeries: { invoice: { prefix: 'B-', next: 7 } } })
     const { id } = await job()
@@ -240,7 +240,7 @@ describe('billing a job', () => {
     await ada.patch('/api/company', { numberSeries: { invoice: null } })
   })
 
-  it('bills a fixed price in parts, never more than it', async () => {
+  it('bills a fixed price in parts, never beyond it', async () => {
     const { jobId } = await agreed(10_000)
     const id = (await unbilled(jobId)).estimateLines[0]?.id ?? ''
     const part = (amount?: number) => bill(jobId, { estimateLines: [{ id, amount }] })
@@ -259,7 +259,7 @@ describe('billing a job', () => {
     expect((await unbilled(jobId)).total).toBe(6000)
   })
 
-  it('refuses what cannot be billed, names it, and changes nothing', async () => {
+  it('names work that cannot be billed and changes nothing', async () => {
     await fractions(false)
     const [{ id }, other, unnamed] = await Promise.all([job(), job(), newJob(ada, { customer: 'Somebody' })])
     const [own, others, idle, running] = await Promise.all([
@@ -319,7 +319,7 @@ describe('billing a job', () => {
     await ada.patch(`/api/time-entries/${running.body.id}`, { endTime: '2026-06-05T15:01:00Z' })
   })
 
-  it('makes one invoice, however many bill the job at the same moment', async () => {
+  it('creates one invoice when many people bill the job at the same moment', async () => {
     const { id } = await job()
     const timeEntryIds = [await entry(id, 60), await entry(id, 30)]
     const changeOrderIds = [(await approved(id, 5000)).id]
@@ -336,7 +336,7 @@ describe('billing a job', () => {
     expect((await ada.get<unknown[]>('/api/invoices', { jobId: id })).body).toHaveLength(1)
   })
 
-  it('is nothing that a technician may see or do', async () => {
+  it('is not available to technicians', async () => {
     const { id } = await job()
     const timeEntryIds = [await entry(id, 60)]
     const { body } = await bill(id, { timeEntryIds })
@@ -363,7 +363,7 @@ describe('billing a job', () => {
   })
 })
 
-describe('the draft that was made', () => {
+describe('a draft made by billing', () => {
   const created = async () => {
     const { id } = await job()
     const timeEntryIds = [await entry(id, 60), await entry(id, 60)]
@@ -372,7 +372,7 @@ describe('the draft that was made', () => {
     return { id, lines, path: `/api/invoices/${body.invoice.id}` }
   }
 
-  it('frees what a removed line billed, and keeps the rest through any other change', async () => {
+  it('frees the work of a removed line and keeps the rest through any other change', async () => {
     const { id, lines, path } = await created()
     const [first, second] = lines
     const edited = await ada.patch<InvoiceDetail>(path, {
@@ -393,7 +393,7 @@ describe('the draft that was made', () => {
     expect(work.map(({ lineId }) => lineId)).toEqual([again.lines[1]?.id])
   })
 
-  it('takes no line of another invoice for its own', async () => {
+  it('accepts no line of another invoice', async () => {
     const [one, two] = [await created(), await created()]
     const { status, body } = await ada.patch<InvoiceDetail>(one.path, {
       lineItems: [...one.lines, { ...two.lines[0] }, { ...one.lines[0] }],
@@ -404,7 +404,7 @@ describe('the draft that was made', () => {
     expect(new Set([...ids, ...two.lines.map((line) => line.id)]).size).toBe(6)
   })
 
-  it('leaves everything to be billed again when it is deleted or voided', async () => {
+  it('makes its work billable again when it is deleted or voided', async () => {
     const [one, two] = [await created(), await created()]
     await ada.delete(one.path)
     await ada.patch(two.path, { status: 'sent' })
@@ -416,7 +416,7 @@ describe('the draft that was made', () => {
     }
   })
 
-  it('stays as it is when a material comes back later, and says so', async () => {
+  it('stays unchanged and shows a notice when a material is returned later', async () => {
     const { id } = await job()
     const elbow = await consumable()
     const transactionIds = [await take(elbow.id, id, 5)]
@@ -430,8 +430,8 @@ describe('the draft that was made', () => {
   })
 })
 
-describe('over all jobs', () => {
-  it('lists what is unbilled, the oldest first, as the jobs themselves say', async () => {
+describe('the list of unbilled jobs', () => {
+  it('lists the same amounts as the jobs, oldest first', async () => {
     const { id: whom } = await newCustomer(ada, { name: 'Zephyr Lofts' })
     const created = async (startTime: string) => {
       const one = await newJob(ada, { customerId: whom })

@@ -38,8 +38,8 @@ async function agreed(price: number) {
   return { jobId, line: lines[0]?.id ?? '', left }
 }
 
-describe('of an estimate’s line', () => {
-  it('as much is billed as the draft’s line comes to, up to the price that was agreed on', async () => {
+describe('an estimate line in a draft', () => {
+  it("is billed by the draft line's amount, up to the agreed price", async () => {
     const { jobId, line, left } = await agreed(100_000)
     const first = await bill(jobId, { estimateLines: [{ id: line, amount: 40_000 }] })
     expect(await left()).toBe(60_000)
@@ -58,14 +58,14 @@ describe('of an estimate’s line', () => {
     expect(await left()).toBe(100_000)
   })
 
-  it('as much is billed as a person wrote over it while billing', async () => {
+  it('is billed by the amount entered while billing', async () => {
     const { jobId, line, left } = await agreed(100_000)
     const lines = [{ key: `estimateLines:${line}`, unitPrice: 30_000 }]
     await bill(jobId, { estimateLines: [{ id: line, amount: 40_000 }], lines })
     expect(await left()).toBe(70_000)
   })
 
-  it('nothing is lost when two drafts of it are changed at the same moment', async () => {
+  it('loses nothing when two of its drafts are changed at the same moment', async () => {
     const { jobId, line, left } = await agreed(100_000)
     const [one, other] = [
       await bill(jobId, { estimateLines: [{ id: line, amount: 50_000 }] }),
@@ -77,7 +77,7 @@ describe('of an estimate’s line', () => {
   })
 })
 
-it('a draft that bills a job’s work stays with that job and its customer', async () => {
+it("a draft that bills a job's work keeps that job and its customer", async () => {
   const job = await newJob(ada, { customerId })
   const time = { startTime: '2026-06-01T15:00:00Z', endTime: '2026-06-01T16:00:00Z', hourlyRate: 9_000 }
   const { id } = created(await ada.post<{ id: string }>('/api/time-entries', { jobId: job.id, ...time }))

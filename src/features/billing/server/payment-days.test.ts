@@ -34,7 +34,7 @@ async function billed(customerId: string, fields: object = {}): Promise<InvoiceD
 }
 
 describe('payment days', () => {
-  it('are 30 until an owner changes them, and a customer has none of their own at first', async () => {
+  it('are 30 until an owner changes them, and unset for each customer at first', async () => {
     expect((await ada.get<Company>('/api/company')).body.paymentDays).toBe(30)
     expect((await newCustomer(ada)).paymentDays).toBeNull()
     const office = await server.signedUp()
@@ -80,7 +80,7 @@ describe('payment days', () => {
     },
   )
 
-  it('leave alone a due date that was sent, and invoices that were sent without one', async () => {
+  it('change neither a due date that was sent nor invoices sent without one', async () => {
     const { id: customerId } = await newCustomer(ada, { paymentDays: 5 })
     expect((await billed(customerId, { dueDate: '2030-01-31' })).dueDate).toBe('2030-01-31')
     expect((await billed(customerId, { dueDate: null })).dueDate).toBeNull()

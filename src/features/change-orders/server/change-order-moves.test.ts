@@ -32,7 +32,7 @@ async function orderIn(status: ChangeOrderStatus): Promise<ChangeOrder> {
   return body
 }
 
-describe('a change order of a technician who does not see prices', () => {
+describe('a change order by a technician without price access', () => {
   async function requested() {
     const tom = await server.technician()
     const job = await newJob(ada, { technicianIds: [tom.userId] })
@@ -42,7 +42,7 @@ describe('a change order of a technician who does not see prices', () => {
     return { tom, order: body }
   }
 
-  it('has no amount until the office sets one, and is not approved before', async () => {
+  it('has no amount until the office sets one and cannot be approved before', async () => {
     const { tom, order } = await requested()
     expect((await read(order)).amount).toBeNull()
     const refused = await change(boss, order, { status: 'approved' })
@@ -67,7 +67,7 @@ describe('a change order of a technician who does not see prices', () => {
     })
   })
 
-  it('can be made without naming an amount, rejected without one, and priced as it is approved', async () => {
+  it('can be created without an amount, rejected without one and priced on approval', async () => {
     const { tom, order } = await requested()
     const { status } = await tom.post('/api/change-orders', { jobId: order.jobId, title: 'Vent' })
     expect(status).toBe(201)
@@ -79,7 +79,7 @@ describe('a change order of a technician who does not see prices', () => {
     })
   })
 
-  it('counts as nothing in the job’s figures, and stands in lists by its amount', async () => {
+  it("counts as zero in the job's figures and is sorted by its amount in lists", async () => {
     const { order } = await requested()
     const { body: figures } = await boss.get<{ pending: number }>(`/api/jobs/${order.jobId}/figures`)
     expect(figures.pending).toBe(0)
@@ -92,7 +92,7 @@ describe('a change order of a technician who does not see prices', () => {
     expect((await boss.get(`/api/change-orders/sums?jobId=${order.jobId}`)).body).toMatchObject({ amount: 0 })
   })
 
-  it('needs an amount from everyone else', async () => {
+  it('requires an amount from everyone else', async () => {
     for (const amount of [undefined, null]) {
       const { status, body } = await ada.post<ErrorBody>('/api/change-orders', {
         jobId,
@@ -105,9 +105,9 @@ describe('a change order of a technician who does not see prices', () => {
 })
 
 describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', (from) => {
-  it.each(CHANGE_ORDER_STATUSES)('and is told to be %s', async (to) => {
+  it.each(CHANGE_ORDER_STATUSES)('when set to %s', async (to) => {
     const before = await orderIn(from)
-    const told = await activityOf(ada, before.id)
+    const earlier = await activityOf(ada, before.id)
     const { status, body } = await change(boss, before, {
       status: to,
       approvedBy: 'somebody@example.com',
@@ -126,16 +126,16 @@ describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', 
       })
       expect(body.updatedAt > before.createdAt).toBe(true)
       expect(await read(before)).toEqual(body)
-      expect(await activityOf(ada, before.id)).toEqual([`change_order.${to} by ${boss.email}`, ...told])
+      expect(await activityOf(ada, before.id)).toEqual([`change_order.${to} by ${boss.email}`, ...earlier])
     } else {
       expect(status).toBe(from === to ? 200 : 409)
       if (from !== to) expect(body.message).toBe(`This change order has already been ${from}`)
       expect(await read(before)).toEqual(before)
-      expect(await activityOf(ada, before.id)).toEqual(told)
+      expect(await activityOf(ada, before.id)).toEqual(earlier)
     }
   })
 
-  it('and is edited', async () => {
+  it('when edited', async () => {
     const before = await orderIn(from)
     const { status, body } = await change(boss, before, { title: 'Another', amount: -5_00, description: '' })
     if (from === 'pending') {
@@ -157,17 +157,17 @@ describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', 
     }
   })
 
-  it('and is sent what it already holds', async () => {
+  it('when sent its current values', async () => {
     const before = await orderIn(from)
-    const told = await activityOf(ada, before.id)
+    const earlier = await activityOf(ada, before.id)
     const { title, description, reason, amount, status } = before
     const answer = await change(boss, before, { jobId, title, description, reason, amount, status })
     expect([answer.status, answer.body]).toEqual([200, before])
     expect(await read(before)).toEqual(before)
-    expect(await activityOf(ada, before.id)).toEqual(told)
+    expect(await activityOf(ada, before.id)).toEqual(earlier)
   })
 
-  it('and is edited and decided at once', async () => {
+  it('when edited and decided at once', async () => {
     const before = await orderIn(from)
     const { status, body } = await change(boss, before, { amount: 9_99, status: 'approved' })
     expect(status).toBe(from === 'pending' ? 200 : 409)
@@ -178,7 +178,7 @@ describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', 
 })
 
 describe('as specified: editing', () => {
-  it('moves it to another job, which must be known', async () => {
+  it('moves it to another existing job', async () => {
     const before = await orderIn('pending')
     const job = await newJob(ada, { num: 'SITE-2', customer: 'Pearl Hotel' })
     const { body } = await change(ada, before, { jobId: job.id })
@@ -188,7 +188,7 @@ describe('as specified: editing', () => {
     expect(await read(before)).toEqual(body)
   })
 
-  it('keeps the number, the requester and the decision out of reach', async () => {
+  it('does not change the number, the requester or the decision', async () => {
     const before = await orderIn('pending')
     const sent = { id: 'x', coNumber: 'CO-9', requestedBy: 'x', approvedBy: 'x', approvedAt: '2001-01-01' }
     expect((await change(boss, before, sent)).status).toBe(200)
@@ -209,28 +209,28 @@ describe('as specified: editing', () => {
   })
 })
 
-describe('a decision about what the person was shown', () => {
-  it.each(['approved', 'rejected'])('is %s while the order is as it was', async (status) => {
+describe('a decision about the displayed version', () => {
+  it.each(['approved', 'rejected'])('is %s if the change order is unchanged', async (status) => {
     const shown = await orderIn('pending')
     const { body } = await change(boss, shown, { status, version: shown.version })
     expect(body).toMatchObject({ status, amount: shown.amount, approvedBy: boss.email })
   })
 
-  it.each(['approved', 'rejected'])('is not %s once the order was edited', async (status) => {
+  it.each(['approved', 'rejected'])('is not %s if the change order was edited', async (status) => {
     const shown = await orderIn('pending')
     const { body: edited } = await change(ada, shown, { amount: (shown.amount ?? 0) + 100_00 })
-    const told = await activityOf(ada, shown.id)
+    const earlier = await activityOf(ada, shown.id)
     const refused = await change(boss, shown, { status, version: shown.version })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'outdated' })
     expect(await read(shown)).toEqual(edited)
-    expect(await activityOf(ada, shown.id)).toEqual(told)
+    expect(await activityOf(ada, shown.id)).toEqual(earlier)
     expect((await change(boss, shown, { status, version: edited.version })).body.status).toBe(status)
   })
 })
 
 describe('at the same moment', () => {
-  it('one of approving and rejecting wins, and the other is told', async () => {
+  it('either approving or rejecting succeeds, and the other is refused', async () => {
     const orders = await concurrently(10, () => orderIn('pending'))
     await Promise.all(
       orders.map(async (order) => {
@@ -246,7 +246,7 @@ describe('at the same moment', () => {
     )
   })
 
-  it('many approvals are one, by the first person', async () => {
+  it('many approvals count as one, by the first person', async () => {
     const order = await orderIn('pending')
     const answers = await concurrently(20, (n) => change(n % 2 ? ada : boss, order, { status: 'approved' }))
     const saved = await read(order)
@@ -257,7 +257,7 @@ describe('at the same moment', () => {
     ])
   })
 
-  it('nothing is edited after it was approved', async () => {
+  it('nothing is edited after the approval', async () => {
     const order = await orderIn('pending')
     const [approved, ...edits] = await Promise.all([
       change(boss, order, { status: 'approved' }),

@@ -33,7 +33,7 @@ describeJobPapers(server, {
   change: { title: 'x' },
 })
 
-it('as specified: numbers go on after the highest suffix, whatever stands before it', async () => {
+it('as specified: numbers continue after the highest suffix, whatever the prefix', async () => {
   const { database } = server
   const old = (number: string) =>
     database.db.execute(sql`insert into change_orders (id, co_number, job_id, title, amount, requested_by_id)
@@ -46,7 +46,7 @@ it('as specified: numbers go on after the highest suffix, whatever stands before
 })
 
 describe('as specified: creating', () => {
-  it('answers the saved change order with its job and tells the activity', async () => {
+  it('returns the saved change order with its job and records activity', async () => {
     const job = await newJob(ada, { num: 'CO-JOB', customer: 'Alder Bakery' })
     const order = await newChangeOrder(ada, {
       jobId: job.id,
@@ -84,7 +84,7 @@ describe('as specified: creating', () => {
     })
   })
 
-  it('ignores what only the server sets', async () => {
+  it('ignores fields that only the server sets', async () => {
     const { status, body } = await post({
       coNumber: 'CO-777777',
       status: 'approved',
@@ -107,11 +107,11 @@ describe('as specified: creating', () => {
   })
 
   it.each([0, -1, -750_25, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
-    'takes %i cents',
+    'accepts %i cents',
     async (amount) => expect(await newChangeOrder(ada, { jobId, amount })).toMatchObject({ amount }),
   )
 
-  it('names all that is missing at once, in the words of the form', async () => {
+  it("reports all missing fields at once with the form's messages", async () => {
     const { status, body } = await ada.post<ErrorBody>(PATH, { title: ' ' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -139,7 +139,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: the list', () => {
-  it('is newest first, narrows by job and status, counts, and goes on page by page', async () => {
+  it('is newest first, filters by job and status, counts and is paginated', async () => {
     const { id } = await newJob(ada, { num: 'LISTED', customer: 'Pearl Hotel' })
     const created: ChangeOrder[] = []
     for (const amount of [1, 2, 3, 4, 5]) created.unshift(await newChangeOrder(ada, { jobId: id, amount }))
@@ -159,7 +159,7 @@ describe('as specified: the list', () => {
     expect((await ada.get(PATH, { status: 'open' })).status).toBe(400)
   })
 
-  it('is searched in number, title, description, reason and who asked for it, with the other filters', async () => {
+  it('searches number, title, description, reason and requester, combined with other filters', async () => {
     const { id } = await newJob(ada)
     const order = await newChangeOrder(ada, {
       jobId: id,

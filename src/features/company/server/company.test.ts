@@ -18,7 +18,7 @@ const profile = {
 }
 
 describe('the company', () => {
-  it('begins with the server’s time zone and a purchase tax of 8.25 %', async () => {
+  it("starts with the server's time zone and a purchase tax of 8.25 %", async () => {
     const ada = await server.owner()
     const { status, body } = await ada.get<Company>('/api/company')
     expect(status).toBe(200)
@@ -30,7 +30,7 @@ describe('the company', () => {
     })
   })
 
-  it('takes any part of its profile, keeps the rest, and tells it once', async () => {
+  it('accepts partial changes to its profile, keeps the rest and records one activity', async () => {
     const ada = await server.owner()
     const whole = await ada.patch<Company>('/api/company', profile)
     expect(whole.status).toBe(200)
@@ -39,20 +39,20 @@ describe('the company', () => {
     expect(part.body).toMatchObject({ ...profile, phone: null, purchaseTaxRate: 900 })
     expect((await ada.get('/api/company')).body).toEqual(part.body)
     await ada.patch('/api/company', { purchaseTaxRate: 900 })
-    const told = (await activity(ada)).filter(
+    const updates = (await activity(ada)).filter(
       ({ action, by }) => action === 'company.updated' && by === ada.email,
     )
-    expect(told).toHaveLength(2)
+    expect(updates).toHaveLength(2)
   })
 
-  it('tells everybody its time zone at sign-in', async () => {
+  it('sends everybody its time zone when they sign in', async () => {
     const ada = await server.owner()
     expect((await ada.patch('/api/company', { timeZone: 'America/New_York' })).status).toBe(200)
     expect((await ada.get<Account>('/api/auth/user')).body.timeZone).toBe('America/New_York')
     expect((await ada.patch('/api/company', { timeZone: 'UTC' })).status).toBe(200)
   })
 
-  it('keeps a logo, and lets it go', async () => {
+  it('stores and removes a logo', async () => {
     const ada = await server.owner()
     const { body } = await ada.patch<Company>('/api/company', { logoUrl: await pngDataString(40, 20) })
     expect(body.logoUrl).toMatch(/^\/api\/files\/[0-9a-f]{64}$/)

@@ -43,7 +43,7 @@ const formSchema = customFieldInput
     /** Each with its stored name, so that records follow a rename. */
     options: z
       .object({
-        was: z.string().nullable(),
+        original: z.string().nullable(),
         name: requiredText('An option needs a name', MAX_OPTION),
       })
       .array()
@@ -71,8 +71,8 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
       edits={customFields.edits(field, toFormValues, { isWhole: true })}
       save={({ isRequired, isOnJob, options, ...values }, attempt) => {
         const isChoice = values.fieldType === 'choice'
-        const renamed = options.flatMap(({ was, name }) =>
-          was !== null && was !== name ? [[was, name]] : [],
+        const renamed = options.flatMap(({ original, name }) =>
+          original !== null && original !== name ? [[original, name]] : [],
         )
         const input = {
           ...values,
@@ -133,7 +133,7 @@ function toFormValues(field: CustomField | undefined): FormIn {
     status: field?.status ?? 'active',
     isRequired: field?.required === 1,
     isOnJob: field?.showOnJob === 1,
-    options: (field?.options ?? []).map((name) => ({ was: name, name })),
+    options: (field?.options ?? []).map((name) => ({ original: name, name })),
   }
 }
 
@@ -177,7 +177,10 @@ function OptionsField({ form: { control, formState } }: { form: Form }) {
       })}
       {problem && <p className="text-red-ink text-sm">{problem}</p>}
       {options.length < MAX_OPTIONS && (
-        <Button className="self-start" onClick={() => field.onChange([...options, { was: null, name: '' }])}>
+        <Button
+          className="self-start"
+          onClick={() => field.onChange([...options, { original: null, name: '' }])}
+        >
           <Plus aria-hidden />
           Add Option
         </Button>

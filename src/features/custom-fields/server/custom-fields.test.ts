@@ -36,7 +36,7 @@ async function newField(entityType: FieldEntity, definition: Definition = {}): P
 const remake = (field: CustomField, patch: object) =>
   ada.patch<CustomField & ErrorBody>(`/api/custom-fields/${field.id}`, patch)
 
-describe.each(FIELD_ENTITIES)('the fields of a record: %s', (entity) => {
+describe.each(FIELD_ENTITIES)('the custom fields of %s', (entity) => {
   let kind: Kind
   const recordOf = (body: unknown) =>
     (kind.part ? (body as Record<string, unknown>)[kind.part] : body) as Fielded
@@ -52,7 +52,7 @@ describe.each(FIELD_ENTITIES)('the fields of a record: %s', (entity) => {
   const listed = async (id: string) =>
     (await ada.get<Fielded[]>(kind.path)).body.find((record) => record.id === id)?.customFields
 
-  it('are kept, laid over, cleared, checked, found, hidden and renamed', async () => {
+  it('are saved, merged, cleared, validated, searched, hidden and renamed', async () => {
     kind = kinds[entity]
     const text = await newField(entity)
     const number = await newField(entity, { fieldType: 'number' })
@@ -160,22 +160,22 @@ describe.each(FIELD_ENTITIES)('the fields of a record: %s', (entity) => {
     expect(await listed(record.id)).toMatchObject({ [text.id]: 'Tea', [number.id]: 13 })
   })
 
-  it('are told from what to what, however many change one at once', async () => {
+  it('are recorded before and after, also in bulk changes', async () => {
     const field = await newField(entity)
     const { id } = recordOf((await make({ [field.id]: '0' })).body)
     const statuses = await concurrently(6, async (n) => (await change(id, { [field.id]: `${n + 1}` })).status)
     expect(statuses).toEqual(Array(6).fill(200))
     const csv = await ada.get<string>('/api/audit/export', { entityId: id })
-    const told = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
+    const changes = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
     const last = await listed(id)
-    expect(told.map(([, from]) => from).sort()).toEqual(
+    expect(changes.map(([, from]) => from).sort()).toEqual(
       ['0', '1', '2', '3', '4', '5', '6'].filter((value) => value !== last?.[field.id]),
     )
   })
 })
 
 describe('defining fields', () => {
-  it('answers those of a kind in their order, and those not in use only when asked', async () => {
+  it('lists those of a kind in order, archived ones only on request', async () => {
     const [last, first] = [
       await newField('vehicle', { displayOrder: 900_002, required: 1 }),
       await newField('vehicle', { displayOrder: 900_001 }),
@@ -208,7 +208,7 @@ describe('defining fields', () => {
     expect(refused.body.errors?.map((error) => error.path)).toEqual([path])
   })
 
-  it('has each name once among those in use', async () => {
+  it('requires unique names among active fields', async () => {
     const field = await newField('item', { name: 'Serial number' })
     const again = { name: 'SERIAL NUMBER', fieldType: 'text', entityType: 'item' }
     expect((await ada.post('/api/custom-fields', again)).status).toBe(409)
@@ -217,7 +217,7 @@ describe('defining fields', () => {
     expect((await remake(field, { status: 'active' })).status).toBe(409)
   })
 
-  it('has at most 50 in use of a kind, however many are made at once', async () => {
+  it('allows 50 active fields per kind, however many are created at once', async () => {
     const there = (await ada.get<CustomField[]>('/api/custom-fields', { entityType: 'estimate', limit: 500 }))
       .body
     const statuses = await concurrently(55 - there.length, async () => {
@@ -228,7 +228,7 @@ describe('defining fields', () => {
     expect(new Set(statuses)).toEqual(new Set([201, 409]))
   })
 
-  it('bounds what a record is sent, whatever it is called', async () => {
+  it('limits the values sent with a record, under any field id', async () => {
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`f${n}`, 'x']))
     const long = { ['x'.repeat(101)]: 'x' }
     const body = '{"num":"H-1","customFields":{"__proto__":"x","constructor":1}}'
@@ -248,7 +248,7 @@ describe('defining fields', () => {
     expect((await ada.get('/api/jobs?cf.a=')).status).toBe(200)
   })
 
-  it('lets nobody fill in an option that is renamed at the same moment', async () => {
+  it('lets nobody use an option while it is renamed', async () => {
     const field = await newField('vendor', { fieldType: 'choice', options: ['Old', 'Other'] })
     const vendors = await Promise.all(Array.from({ length: 8 }, () => newVendor(ada)))
     const fill = ({ id }: { id: string }) =>
@@ -266,7 +266,7 @@ describe('defining fields', () => {
     for (const { customFields } of found.body) expect(customFields[field.id]).toBe('New')
   })
 
-  it('is for the office; a technician sees the fields of what they see, and their values there alone', async () => {
+  it('is for the office; a technician sees the fields and values of visible records', async () => {
     const field = await newField('job')
     const technician = await server.technician()
     const own = await newJob(ada, {
@@ -286,7 +286,7 @@ describe('defining fields', () => {
     expect((await technician.get('/api/customers', { [`cf.${customers.id}`]: 'x' })).status).toBe(403)
   })
 
-  it('goes with its record', async () => {
+  it('deletes values with their record', async () => {
     const field = await newField('job')
     const job = await newJob(ada, { customFields: { [field.id]: 'x' } })
     expect((await ada.delete(`/api/custom-fields/${field.id}`)).status).toBe(409)
@@ -294,7 +294,7 @@ describe('defining fields', () => {
     expect((await ada.delete(`/api/custom-fields/${field.id}`)).status).toBe(204)
   })
 
-  it('is told in the audit by its name', async () => {
+  it('is shown in the audit by name', async () => {
     const field = await newField('customer', { name: 'Gate code (audit)' })
     const customer = await newCustomer(ada, { customFields: { [field.id]: '1' } })
     await ada.patch(`/api/customers/${customer.id}`, { customFields: { [field.id]: '2' } })
@@ -303,8 +303,8 @@ describe('defining fields', () => {
   })
 })
 
-describe('a field that shows on the job page', () => {
-  it('is on My Day with its value, and of jobs only', async () => {
+describe('a field shown on the job page', () => {
+  it('appears on My Day with its value, and for jobs only', async () => {
     const access = await newField('job', { fieldType: 'number' })
     const hidden = await newField('job')
     const vendorField = await newField('vendor')

@@ -22,7 +22,7 @@ const addEquipment = async (client: Client, id: string, fields: object = {}) =>
   )
 
 describe('as specified: contacts', () => {
-  it('are added, shown with the customer and told of', async () => {
+  it('adding one shows it with the customer and records activity', async () => {
     const ada = await server.signedUp()
     const customer = await newCustomer(ada)
     const fields = { title: 'Owner', email: 'elena@example.com', phone: '503 555 0111', isPrimary: 1 }
@@ -38,13 +38,13 @@ describe('as specified: contacts', () => {
     expect(await actionsOf(ada, contact.id)).toEqual(['contact.created'])
   })
 
-  it('are not primary unless it is said', async () => {
+  it('a contact is not primary by default', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     expect(await addContact(ada, id)).toMatchObject({ isPrimary: 0, title: null, email: null, phone: null })
   })
 
-  it('give way to a new primary one, which comes first', async () => {
+  it('a new primary contact replaces the previous one and is listed first', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     const other = await newCustomer(ada)
@@ -56,7 +56,7 @@ describe('as specified: contacts', () => {
     expect(primaries(await detail(ada, other.id))).toHaveLength(1)
   })
 
-  it('leave exactly one primary when many people add one at the same moment', async () => {
+  it('exactly one is primary when many people add one at the same moment', async () => {
     const people = await Promise.all([server.signedUp(), server.signedUp()])
     const { id } = await newCustomer(people[0])
     const path = `/api/customers/${id}/contacts`
@@ -69,7 +69,7 @@ describe('as specified: contacts', () => {
     expect(primaries(customer)).toHaveLength(1)
   })
 
-  it('are changed, also into the primary one', async () => {
+  it('a contact can be edited and made primary', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     const first = await addContact(ada, id, { name: 'First', phone: '1', isPrimary: 1 })
@@ -82,7 +82,7 @@ describe('as specified: contacts', () => {
     expect(await actionsOf(ada, second.id)).toEqual(['contact.updated', 'contact.created'])
   })
 
-  it('are deleted, once, and only from their own customer', async () => {
+  it('a contact is deleted once, and only through its own customer', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     const other = await newCustomer(ada)
@@ -102,7 +102,7 @@ describe('as specified: contacts', () => {
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ name: 'Ada', email: 'nowhere' }, 'email', 'Invalid email address'],
     [{ name: 'Ada', isPrimary: 2 }, 'isPrimary', 'Must be 1 or 0'],
-  ])('refuse %j', async (fields, path, message) => {
+  ])('refuses %j', async (fields, path, message) => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     const { status, body } = await ada.post<ErrorBody>(`/api/customers/${id}/contacts`, fields)
@@ -110,7 +110,7 @@ describe('as specified: contacts', () => {
     expect((await detail(ada, id)).contacts).toEqual([])
   })
 
-  it('need a customer that exists', async () => {
+  it('a contact needs an existing customer', async () => {
     const ada = await server.signedUp()
     expect((await ada.post('/api/customers/unknown/contacts', { name: 'Ada' })).status).toBe(404)
   })
@@ -128,7 +128,7 @@ describe('as specified: equipment', () => {
     notes: 'Filter in the hall',
   }
 
-  it('is added, shown with the customer and told of', async () => {
+  it('adding equipment shows it with the customer and records activity', async () => {
     const ada = await server.signedUp()
     const customer = await newCustomer(ada)
     const heatPump = await addEquipment(ada, customer.id, fields)
@@ -145,7 +145,7 @@ describe('as specified: equipment', () => {
     expect(await actionsOf(ada, heatPump.id)).toEqual(['equipment.created'])
   })
 
-  it('is changed', async () => {
+  it('equipment can be edited', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     const heatPump = await addEquipment(ada, id, fields)
@@ -161,7 +161,7 @@ describe('as specified: equipment', () => {
     expect(await actionsOf(ada, heatPump.id)).toEqual(['equipment.updated', 'equipment.created'])
   })
 
-  it('keeps a warranty that does not end before the installation', async () => {
+  it('a warranty cannot end before the installation', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     const boiler = await addEquipment(ada, id, { equipmentType: 'Boiler', installDate: '2026-05-01' })
@@ -175,7 +175,7 @@ describe('as specified: equipment', () => {
     expect((await change({ installDate: '2027-01-01', warrantyExpires: '2029-01-01' })).status).toBe(200)
   })
 
-  it('is deleted, once, and only from its own customer', async () => {
+  it('equipment is deleted once, and only through its own customer', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
     const other = await newCustomer(ada)
@@ -207,7 +207,7 @@ describe('as specified: equipment', () => {
     expect((await detail(ada, id)).equipment).toEqual([])
   })
 
-  it('needs a customer that exists', async () => {
+  it('equipment needs an existing customer', async () => {
     const ada = await server.signedUp()
     expect((await ada.post('/api/customers/unknown/equipment', { equipmentType: 'Boiler' })).status).toBe(404)
   })

@@ -10,7 +10,7 @@ import type { Customer, CustomerDetail } from '../customer.schema'
 const server = withServer()
 
 describe('as specified: creating', () => {
-  it('answers the saved record with the defaults and tells the activity', async () => {
+  it('returns the saved customer with its defaults and records activity', async () => {
     const ada = await server.signedUp()
     const created = await newCustomer(ada, {
       name: ' Alder Street Bakery ',
@@ -47,7 +47,7 @@ describe('as specified: creating', () => {
     expect(await activityOf(ada, created.id)).toEqual([`customer.created by ${ada.email}`])
   })
 
-  it('keeps every field, the rate in hundredths of a percent', async () => {
+  it('stores every field, the tax rate in hundredths of a percent', async () => {
     const ada = await server.signedUp()
     const fields = {
       name: 'Camas Mill Taproom',
@@ -66,7 +66,7 @@ describe('as specified: creating', () => {
     expect(await newCustomer(ada, fields)).toMatchObject(fields)
   })
 
-  it('makes one record of a repeated submission', async () => {
+  it('creates one record for a repeated submission', async () => {
     const ada = await server.signedUp()
     const send = () => ada.post<Customer>('/api/customers', { name: 'Twice' }, { 'idempotency-key': 'twice' })
     const answers = await Promise.all([send(), send(), send()])
@@ -93,7 +93,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: changing', () => {
-  it('changes what was sent and keeps the rest', async () => {
+  it('changes the sent fields and keeps the others', async () => {
     const ada = await server.signedUp()
     const created = await newCustomer(ada, { phone: '503 555 0100', taxRate: 880, notes: 'Old' })
     const { status, body } = await ada.patch<CustomerDetail>(`/api/customers/${created.id}`, {
@@ -113,7 +113,7 @@ describe('as specified: changing', () => {
     expect(await activityOf(ada, created.id)).toContain(`customer.updated by ${ada.email}`)
   })
 
-  it('answers 200 and tells nothing when nothing changes', async () => {
+  it('answers 200 and records nothing when nothing changes', async () => {
     const ada = await server.signedUp()
     const created = await newCustomer(ada, { city: 'Portland' })
     const { status, body } = await ada.patch(`/api/customers/${created.id}`, {
@@ -124,7 +124,7 @@ describe('as specified: changing', () => {
     expect(await activityOf(ada, created.id)).toEqual([`customer.created by ${ada.email}`])
   })
 
-  it('answers 404 for an unknown id and changes nothing for bad input', async () => {
+  it('answers 404 for an unknown id and changes nothing on invalid input', async () => {
     const ada = await server.signedUp()
     const created = await newCustomer(ada)
     expect((await ada.get('/api/customers/unknown')).status).toBe(404)
@@ -135,7 +135,7 @@ describe('as specified: changing', () => {
 })
 
 describe('as specified: the list', () => {
-  it('is ordered by name without regard to case, page after page', async () => {
+  it('is sorted by name, ignoring case, and paginated', async () => {
     const ada = await server.signedUp()
     for (const name of ['Zq cedar', 'zq Birch', 'Zq alder', 'zq Dogwood']) await newCustomer(ada, { name })
     const found = await allPages<Customer>(ada, '/api/customers', { search: 'zq ', limit: 2 })
@@ -169,7 +169,7 @@ describe('as specified: the list', () => {
 })
 
 describe('the export', () => {
-  it('holds every field', async () => {
+  it('contains every field', async () => {
     const ada = await server.signedUp()
     const fields = {
       name: `Export ${crypto.randomUUID()}`,
@@ -239,7 +239,7 @@ describe('the open balance', () => {
 })
 
 describe('similar customers', () => {
-  it('are those with the same name, phone or e-mail, however it is written', async () => {
+  it('have the same name, phone or e-mail in any notation', async () => {
     const ada = await server.signedUp()
     const one = await newCustomer(ada, {
       name: 'Zürich Deli',

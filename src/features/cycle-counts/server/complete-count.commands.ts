@@ -44,10 +44,10 @@ export function completeCount(
     const now = sql`clock_timestamp()`
     const values = { status, completedAt: now, countedById: user.id, uncounted: uncountedLines }
     const count = await updateCount(tx, id, values, user)
-    const told = { posted: isSeen ? posted : null, moved, strays, uncounted, shortReservations }
+    const results = { posted: isSeen ? posted : null, moved, strays, uncounted, shortReservations }
     const changed = { from: { status: found.status }, to: { status, posted, moved } }
     return {
-      answer: `${count.slice(0, -1)},${JSON.stringify(told).slice(1)}`,
+      answer: `${count.slice(0, -1)},${JSON.stringify(results).slice(1)}`,
       activity: { action: 'cycle_count.completed', payload: { id, name: found.name }, changed },
     }
   })
@@ -123,7 +123,7 @@ class Posting {
     const there = stock.parts.filter(({ locationId }) => locationId === place.id)
     const fromZones =
       zoneId === null
-        ? there.map((lies) => lies.zoneId).filter((zone) => !own.includes(zone ?? ''))
+        ? there.map((part) => part.zoneId).filter((zone) => !own.includes(zone ?? ''))
         : [zoneId]
     this.elsewhere = stockElsewhere(stock.parts, { locationId: place.id, zoneId, counted })
     this.details = {

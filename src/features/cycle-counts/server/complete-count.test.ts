@@ -32,8 +32,8 @@ const read = async ({ id }: { id: string }) => (await ada.get<Item>(`/api/items/
 const statusOf = async ({ id }: { id: string }) =>
   (await ada.get<CycleCount>(`/api/cycle-counts/${id}`)).body.status
 
-describe('completing', () => {
-  it('posts what differed when it was counted, and what moved before and since keeps counting', async () => {
+describe('completing a count', () => {
+  it('posts the difference at the time of counting and keeps movements before and since', async () => {
     const item = await bolts(100)
     const year = await started()
     await take(item.id, 10)
@@ -52,7 +52,7 @@ describe('completing', () => {
     expect(history[0]).toMatchObject({ action: 'count', qty: 87, qtyDelta: -3 })
   })
 
-  it('takes all of it or nothing when the stock has since gone lower, and names the item', async () => {
+  it('posts everything or, if stock has since dropped too far, nothing and names the item', async () => {
     const [nuts, washers] = [await bolts(5), await bolts(5)]
     const year = await started()
     await count(ada, year, { itemId: nuts.id, actualQty: 9 })
@@ -67,7 +67,7 @@ describe('completing', () => {
     expect([(await read(nuts)).qty, (await read(washers)).qty]).toEqual([9, 2])
   })
 
-  it('leaves what nobody counted as it was, and lists it', async () => {
+  it('leaves uncounted items unchanged and lists them', async () => {
     const { id } = await newPlace(server, 'Cage')
     const [first, second] = [await bolts(3, 'Cage'), await bolts(4, 'Cage')]
     const year = await started(id)
@@ -80,7 +80,7 @@ describe('completing', () => {
     expect((await read(second)).qty).toBe(4)
   })
 
-  it('never counts more than there can be of an item', async () => {
+  it('never exceeds the largest quantity of an item', async () => {
     const item = await bolts(1_000_000)
     await ada.post('/api/transactions', { itemId: item.id, action: 'checkout', payload: { qty: 1 } })
     const year = await started()
@@ -90,7 +90,7 @@ describe('completing', () => {
     expect([status, body.message]).toEqual([409, 'Bolt: Stock cannot exceed 1,000,000'])
   })
 
-  it('happens once, even if others do it at the same moment', async () => {
+  it('happens once when several people complete it at the same moment', async () => {
     const item = await bolts(10)
     const year = await started()
     await count(ada, year, { itemId: item.id, actualQty: 4 })
@@ -99,7 +99,7 @@ describe('completing', () => {
     expect((await read(item)).qty).toBe(4)
   })
 
-  it('goes together with others who take', async () => {
+  it('works while others check out', async () => {
     const item = await bolts(40)
     const year = await started()
     await count(ada, year, { itemId: item.id, actualQty: 30 })
@@ -114,7 +114,7 @@ describe('completing', () => {
 })
 
 describe('zones', () => {
-  it('are counted each, and what one lacks is taken from it', async () => {
+  it('are counted separately, and differences are posted per zone', async () => {
     const [top = '', bottom = ''] = shelf.zoneIds
     const item = await bolts(0)
     const year = await started()
@@ -135,7 +135,7 @@ describe('zones', () => {
     expect(await stockByPlace(server, item.id)).toEqual({ [top]: 6, [bottom]: 1 })
   })
 
-  it('do not make two tools of the one that lies in another of them', async () => {
+  it('moving a tool between zones does not duplicate it', async () => {
     const [top = '', bottom = ''] = shelf.zoneIds
     const tool = await drill({ qty: 0 })
     const first = await started()
@@ -155,8 +155,8 @@ describe('zones', () => {
   })
 })
 
-describe('strays', () => {
-  it('are told with where they belong, and moved from there', async () => {
+describe('misplaced tools', () => {
+  it('are listed with their recorded location and moved from there', async () => {
     const item = await bolts(10)
     const tool = await drill()
     const year = await started(van.id)
@@ -174,7 +174,7 @@ describe('strays', () => {
     expect(await read(tool)).toMatchObject({ qty: 1, missing: 0 })
   })
 
-  it('stay where they are when that is asked for, and are listed', async () => {
+  it('stay at their recorded location on request and are listed', async () => {
     const item = await bolts(10)
     const year = await started(van.id)
     await count(bob, year, { itemId: item.id, actualQty: 4 })
@@ -186,7 +186,7 @@ describe('strays', () => {
     expect(await linesOf(ada, year, 'strays')).toMatchObject([{ elsewhere }])
   })
 
-  it('are new as far as there are more than anywhere on the books', async () => {
+  it('count as new only beyond what is recorded anywhere', async () => {
     const item = await bolts(3)
     const year = await started(van.id)
     await count(ada, year, { itemId: item.id, actualQty: 5 })
@@ -194,7 +194,7 @@ describe('strays', () => {
     expect(await stockByPlace(server, item.id)).toEqual({ [van.id]: 5 })
   })
 
-  it('have to be counted again once they were moved, so that one tool does not become two', async () => {
+  it('must be counted again after a move, so that one tool does not become two', async () => {
     const tool = await drill()
     const [first, second] = [await started(van.id), await started(van.id)]
     await count(ada, first, { itemId: tool.id, actualQty: 1 })
@@ -212,7 +212,7 @@ describe('strays', () => {
 })
 
 describe('tools', () => {
-  it('are missing when fewer are there, and found again when they turn up', async () => {
+  it('become missing when fewer are counted and are found again later', async () => {
     const tool = await drill({ qty: 3 })
     const first = await started()
     await count(ada, first, { itemId: tool.id, actualQty: 1 })
@@ -224,7 +224,7 @@ describe('tools', () => {
     expect(await read(tool)).toMatchObject({ qty: 4, missing: 0, available: 4 })
   })
 
-  it('that are missing are found at another place', async () => {
+  it('that are missing are found at another location', async () => {
     const tool = await drill()
     await ada.patch(`/api/items/${tool.id}`, { status: 'missing' })
     const year = await started(van.id)
@@ -234,7 +234,7 @@ describe('tools', () => {
     expect(await stockByPlace(server, tool.id)).toEqual({ [van.id]: 1 })
   })
 
-  it('that are with somebody by the books come back when they lie here', async () => {
+  it('that are checked out are returned when they are counted here', async () => {
     const tool = await drill()
     await take(tool.id, 1)
     const year = await started()
@@ -245,6 +245,6 @@ describe('tools', () => {
   })
 })
 
-it('leaves a ledger that adds up', async () => {
+it('the ledger adds up afterwards', async () => {
   expect(await ledgerProblems(server.database.db)).toEqual([])
 })

@@ -46,13 +46,13 @@ const earlier = (isSeen: boolean): SQL => {
 }
 
 /** Stock elsewhere: neither in the line's scope, nor in a zone with its own line. */
-const elsewhere = jsonArray(sql`select lies.location_id as "locationId", ${locations.name} as "locationName",
-    sum(lies.qty)::int as qty
-  from ${itemLocations} lies join ${locations} on ${locations.id} = lies.location_id
-  where ${line.knownElsewhere} > 0 and lies.item_id = ${line.itemId} and lies.is_here
-    and not (lies.location_id = ${line.locationId} and (${line.zoneId} is null or lies.zone_id = ${line.zoneId}
+const elsewhere = jsonArray(sql`select stock.location_id as "locationId", ${locations.name} as "locationName",
+    sum(stock.qty)::int as qty
+  from ${itemLocations} stock join ${locations} on ${locations.id} = stock.location_id
+  where ${line.knownElsewhere} > 0 and stock.item_id = ${line.itemId} and stock.is_here
+    and not (stock.location_id = ${line.locationId} and (${line.zoneId} is null or stock.zone_id = ${line.zoneId}
       or exists (select from ${cycleCountLines} other where other.cycle_count_id = ${line.cycleCountId}
-        and other.item_id = lies.item_id and other.zone_id = lies.zone_id)))
+        and other.item_id = stock.item_id and other.zone_id = stock.zone_id)))
     and not exists (select from ${transactions} posted
       where posted.source_id = ${line.cycleCountId} and posted.item_id = ${line.itemId})
   group by 1, 2 order by 3 desc, 2`)
@@ -153,8 +153,8 @@ function listUncounted(db: Db, countId: string, page: PageQuery, viewer: Viewer)
     db,
     {
       table: itemLocations,
-      from: sql`select lies.* from ${itemLocations} lies ${countOfUncounted(countId)}
-        join ${items} on ${items.id} = lies.item_id where ${hasUncountedStock}`,
+      from: sql`select stock.* from ${itemLocations} stock ${countOfUncounted(countId)}
+        join ${items} on ${items.id} = stock.item_id where ${hasUncountedStock}`,
       id: itemLocations.id,
       sort: { by: alphabetic(itemLocations.itemName), type: 'text', direction: 'asc' },
       shape: seesExpected(viewer) ? uncountedWhole : uncountedWithoutExpected,
@@ -291,12 +291,12 @@ export function findSheetRows(
 ): Promise<{ zoneName: string | null; itemName: string; itemCode: string; qty: number }[]> {
   return rows(
     db,
-    sql`select ${locationZones.name} as "zoneName", ${items.name} as "itemName", ${items.code} as "itemCode", lies.qty
-      from ${itemLocations} lies join ${cycleCounts} on ${cycleCounts.id} = ${countId}
-      join ${items} on ${items.id} = lies.item_id
-      left join ${locationZones} on ${locationZones.id} = lies.zone_id
-      where lies.location_id = ${cycleCounts.locationId} and lies.is_here and ${items.archivedAt} is null
-      order by ${alphabetic(locationZones.name)} nulls last, ${alphabetic(items.name)}, lies.id limit ${max + 1}`,
+    sql`select ${locationZones.name} as "zoneName", ${items.name} as "itemName", ${items.code} as "itemCode", stock.qty
+      from ${itemLocations} stock join ${cycleCounts} on ${cycleCounts.id} = ${countId}
+      join ${items} on ${items.id} = stock.item_id
+      left join ${locationZones} on ${locationZones.id} = stock.zone_id
+      where stock.location_id = ${cycleCounts.locationId} and stock.is_here and ${items.archivedAt} is null
+      order by ${alphabetic(locationZones.name)} nulls last, ${alphabetic(items.name)}, stock.id limit ${max + 1}`,
   )
 }
 
@@ -308,10 +308,10 @@ export async function firstUncounted(
 ): Promise<CompletedCount['uncounted']> {
   return rows<CompletedCount['uncounted'][number] & Record<string, unknown>>(
     tx,
-    sql`select lies.item_id as "itemId", lies.item_name as "itemName", lies.zone_id as "zoneId",
-        ${locationZones.name} as "zoneName", ${ifVisible(isSeen, sql`lies.qty`)} as "expectedQty"
-      from ${itemLocations} lies ${countOfUncounted(countId)} join ${items} on ${items.id} = lies.item_id
-      left join ${locationZones} on ${locationZones.id} = lies.zone_id where ${hasUncountedStock}
-      order by ${alphabetic(sql`lies.item_name`)}, lies.id limit ${sql.raw(String(MAX_LISTED))}`,
+    sql`select stock.item_id as "itemId", stock.item_name as "itemName", stock.zone_id as "zoneId",
+        ${locationZones.name} as "zoneName", ${ifVisible(isSeen, sql`stock.qty`)} as "expectedQty"
+      from ${itemLocations} stock ${countOfUncounted(countId)} join ${items} on ${items.id} = stock.item_id
+      left join ${locationZones} on ${locationZones.id} = stock.zone_id where ${hasUncountedStock}
+      order by ${alphabetic(sql`stock.item_name`)}, stock.id limit ${sql.raw(String(MAX_LISTED))}`,
   )
 }

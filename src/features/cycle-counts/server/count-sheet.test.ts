@@ -6,7 +6,7 @@ import { withServer } from '@/server/test/server'
 
 const server = withServer()
 
-it('prints what lies at the place zone by zone, with what is expected only for whom may see it', async () => {
+it('prints the stock by zone, with expected quantities only for people who may see them', async () => {
   const [ada, tom] = [await server.signedUp(), await server.technician()]
   const place = await newPlace(server, 'Cage', ['Upper rack', 'Lower rack'])
   const [upper, lower] = place.zoneIds

@@ -98,7 +98,7 @@ async function begin(ada: Client, type: (typeof ITEM_TYPES)[number]): Promise<Wo
   return { ada, items, places, counts, books }
 }
 
-it('leaves at each place what was counted and what has moved since, however the two mix', async () => {
+it('every location ends with the counted quantity plus later movements, in any order', async () => {
   const ada = await server.signedUp()
   await fc.assert(
     fc.asyncProperty(

@@ -35,16 +35,16 @@ import type { CountFilter, CycleCount, cycleCountApi } from '../cycle-count.sche
 
 /**
  * Condition on stock at the count's location that no line covers: neither its zone's nor the location's. Aliased
- * `lies`, with its item joined.
+ * `stock`, with its item joined.
  */
 export const hasUncountedStock =
-  prerendered<unknown>(sql`lies.location_id = ${cycleCounts.locationId} and lies.is_here
+  prerendered<unknown>(sql`stock.location_id = ${cycleCounts.locationId} and stock.is_here
   and ${items.archivedAt} is null and not exists (
-    select from ${cycleCountLines} said where said.cycle_count_id = ${cycleCounts.id} and said.item_id = lies.item_id
-      and (said.zone_id is null or said.zone_id = lies.zone_id))`)
+    select from ${cycleCountLines} said where said.cycle_count_id = ${cycleCounts.id} and said.item_id = stock.item_id
+      and (said.zone_id is null or said.zone_id = stock.zone_id))`)
 
-const uncountedNow = prerendered<number>(sql`(select count(*)::int from ${itemLocations} lies
-  join ${items} on ${items.id} = lies.item_id where ${hasUncountedStock})`)
+const uncountedNow = prerendered<number>(sql`(select count(*)::int from ${itemLocations} stock
+  join ${items} on ${items.id} = stock.item_id where ${hasUncountedStock})`)
 
 const linesOf = sql`from ${cycleCountLines} line where line.cycle_count_id = ${cycleCounts.id}`
 
@@ -69,8 +69,8 @@ const shapeFor = (seesExpected: boolean): Shape<CycleCount> => {
       else ${cycleCounts.uncounted} end`,
     variantLines: seesExpected ? variances : sql`case when ${cycleCounts.showExpected} then ${variances} end`,
     strayLines: sql`(select count(*)::int ${linesOf} and line.known_elsewhere > 0 and exists (
-      select from ${itemLocations} lies where lies.item_id = line.item_id and lies.is_here
-        and lies.location_id <> line.location_id))`,
+      select from ${itemLocations} stock where stock.item_id = line.item_id and stock.is_here
+        and stock.location_id <> line.location_id))`,
     ...actor('createdBy', cycleCounts.createdById),
     ...recordFields(cycleCounts),
   })

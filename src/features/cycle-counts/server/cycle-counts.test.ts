@@ -34,7 +34,7 @@ const change = (client: Client, { id }: { id: string }, patch: object) =>
   client.patch<CycleCount & ErrorBody>(`${PATH}/${id}`, patch)
 
 describe('a count', () => {
-  it('is planned, started, counted and completed, and the activity tells of each', async () => {
+  it('is planned, started, counted and completed, with activity for each', async () => {
     const item = await bolts(5)
     const planned = await newCount(ada, {
       name: ' Shelf, winter ',
@@ -110,7 +110,7 @@ describe('a count', () => {
     expect(await read(year)).toEqual(before)
   })
 
-  it('stays at its place once it is under way', async () => {
+  it('keeps its location once it has started', async () => {
     const { id } = await newPlace(server, 'Yard')
     const year = await newCount(ada, { locationId: shelf.id })
     expect((await change(ada, year, { locationId: id })).body.locationName).toBe('Yard')
@@ -122,7 +122,7 @@ describe('a count', () => {
     expect((await change(ada, year, { name: 'Spring' })).body.name).toBe('Spring')
   })
 
-  it('is not changed, started, counted, completed or cancelled on an outdated version', async () => {
+  it('is refused every action with an outdated version', async () => {
     const item = await bolts(1)
     const year = await newCount(ada, { locationId: shelf.id })
     await change(ada, year, { name: 'Other' })
@@ -142,7 +142,7 @@ describe('a count', () => {
     expect((await step(bob, year, 'complete', { version: 3 })).status).toBe(200)
   })
 
-  it('is listed by status, place and words', async () => {
+  it('is listed by status, location and search', async () => {
     const { id: locationId } = await newPlace(server, 'Attic')
     const [first, second] = [
       await newCount(ada, { locationId, name: 'Sommer' }),
@@ -159,7 +159,7 @@ describe('a count', () => {
 })
 
 describe('counting', () => {
-  it('answers the line, and the last word holds with the earlier ones in its history', async () => {
+  it('returns the line; the last count of it applies and earlier ones stay in its history', async () => {
     const item = await bolts(5)
     const year = await startedCount(ada, { locationId: shelf.id })
     const first = await count(ada, year, { itemId: item.id, actualQty: 3, notes: 'One box' })
@@ -203,7 +203,7 @@ describe('counting', () => {
     expect(await linesOf(ada, year)).toEqual([second.body])
   })
 
-  it('of the same line by ten at once keeps the word of each', async () => {
+  it('of one line by ten people at once keeps every count in the history', async () => {
     const item = await bolts(5)
     const year = await startedCount(ada, { locationId: shelf.id })
     const answers = await concurrently(10, (n) =>
@@ -217,7 +217,7 @@ describe('counting', () => {
     expect(line?.actualQty).toBe(answers.find(({ body }) => body.version === 10)?.body.actualQty)
   })
 
-  it('keeps the newest words of many', async () => {
+  it('keeps the newest entries of a long history', async () => {
     const item = await bolts(5)
     const year = await startedCount(ada, { locationId: shelf.id })
     for (let n = 0; n < 23; n++) await count(ada, year, { itemId: item.id, actualQty: n })
@@ -227,7 +227,7 @@ describe('counting', () => {
     )
   })
 
-  it('under the same key is taken once', async () => {
+  it('with the same key is recorded once', async () => {
     const item = await bolts(5)
     const year = await startedCount(ada, { locationId: shelf.id })
     const send = () =>
@@ -241,7 +241,7 @@ describe('counting', () => {
     expect(first.body.history).toEqual([])
   })
 
-  it('lists what nobody has counted by its name, page by page, and what differs', async () => {
+  it('lists uncounted items by name, with pages, and the differences', async () => {
     const place = await newPlace(server, 'Cellar', ['Rack'])
     const make = (name: string) => newItem(ada, { name, type: 'consumable', qty: 2, location: 'Cellar' })
     const [b, a, c] = [await make('Bend'), await make('Angle'), await make('Cap')]
@@ -280,7 +280,7 @@ describe('counting', () => {
     expect(await linesOf(ada, year)).toEqual([])
   })
 
-  it('refuses what is archived, and a zone of another place', async () => {
+  it('refuses archived items and zones of another location', async () => {
     const item = await bolts(1)
     const other = await newPlace(server, 'Garage', ['Wall'])
     const year = await startedCount(ada, { locationId: shelf.id })
@@ -309,14 +309,14 @@ describe('planning', () => {
   })
 })
 
-describe('what is expected', () => {
+describe('expected quantities', () => {
   const secretOf = (line: CountLine | undefined) => [
     line?.expectedQty,
     line?.variance,
     ...(line?.history ?? []).flatMap(({ expectedQty, variance }) => [expectedQty, variance]),
   ]
 
-  it('is told to the office, and to those who count only where the count says so', async () => {
+  it('are shown to the office, and to those who count only if the count is not blind', async () => {
     const item = await bolts(7)
     await bolts(4)
     const year = await startedCount(ada, { locationId: shelf.id })
@@ -334,8 +334,8 @@ describe('what is expected', () => {
     expect(
       new Set(listed.filter(({ showExpected }) => !showExpected).map((one) => one.variantLines)),
     ).toEqual(new Set([null]))
-    const [told] = await entriesOf(tom, year.id)
-    expect(told?.payload).toEqual({ id: year.id, name: 'Year end', itemId: item.id, item: 'Bolt', qty: 9 })
+    const [entry] = await entriesOf(tom, year.id)
+    expect(entry?.payload).toEqual({ id: year.id, name: 'Year end', itemId: item.id, item: 'Bolt', qty: 9 })
     const { body: done } = await complete(tom, year)
     expect(done.posted).toBeNull()
     expect(done.uncounted.length).toBeGreaterThan(0)
@@ -346,7 +346,7 @@ describe('what is expected', () => {
     expect(await linesOf(tom, open, 'variance')).toHaveLength(1)
   })
 
-  it('is not for those to reveal who may not see it', async () => {
+  it('can be revealed only by those who may see them', async () => {
     const hidden = await newCount(tom, { locationId: shelf.id })
     const fields = { name: 'N', locationId: shelf.id, showExpected: true }
     expect((await tom.post(PATH, fields)).status).toBe(403)
@@ -355,12 +355,14 @@ describe('what is expected', () => {
     expect((await change(ada, hidden, { showExpected: true })).status).toBe(200)
   })
 
-  it('is nothing that open screens hear: only that something was counted', async () => {
+  it('are not sent in the change stream', async () => {
     const item = await bolts(7)
     const year = await startedCount(ada, { locationId: shelf.id })
-    const told = await listen(tom)
+    const received = await listen(tom)
     await count(ada, year, { itemId: item.id, actualQty: 2 })
-    await expect.poll(() => told.length).toBe(1)
-    expect(told).toEqual([{ entity: 'cycle_count', id: year.id, version: 2, activityId: expect.any(String) }])
+    await expect.poll(() => received.length).toBe(1)
+    expect(received).toEqual([
+      { entity: 'cycle_count', id: year.id, version: 2, activityId: expect.any(String) },
+    ])
   })
 })

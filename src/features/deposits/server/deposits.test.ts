@@ -48,7 +48,7 @@ async function estimated(fields: object = {}) {
 }
 
 describe('recording a deposit', () => {
-  it('holds it on the estimate, whose job shows it too', async () => {
+  it('holds it for the estimate and shows it on the job', async () => {
     const { id, number, path } = await estimated({ status: 'sent' })
     const { status, body } = await record(path, { reference: '1042', notes: ' ', processedAt: '2026-11-02' })
     expect(status).toBe(201)
@@ -102,7 +102,7 @@ describe('recording a deposit', () => {
     expect(await listed(job)).toEqual([])
   })
 
-  it('is not for a rejected estimate, nor for what is not there, nor for a technician', async () => {
+  it('is refused for a rejected or unknown estimate and for a technician', async () => {
     const { path } = await estimated({ status: 'sent' })
     await ada.patch(path, { status: 'rejected' })
     expect(said(await record(path))).toBe('409 Deposits cannot be recorded on a rejected estimate')
@@ -115,7 +115,7 @@ describe('recording a deposit', () => {
     expect((await tom.post(`/api/jobs/${job.id}/deposits`, { amount: 1, method: 'cash' })).status).toBe(403)
   })
 
-  it('keeps its estimate and its job from going', async () => {
+  it('prevents deleting its estimate and its job', async () => {
     const { path } = await estimated()
     await recorded(path)
     expect(said(await ada.delete(path))).toBe('409 A deposit was recorded on this estimate')
@@ -126,7 +126,7 @@ describe('recording a deposit', () => {
 })
 
 describe('applying a deposit', () => {
-  it('pays the invoice as of now, by the method and reference of the deposit', async () => {
+  it('pays the invoice now, with the method and reference of the deposit', async () => {
     const theirs = (await newCustomer(ada)).id
     const { id: estimateId, path } = await estimated({ status: 'sent', customerId: theirs })
     const { id } = await recorded(path, { method: 'ach', reference: 'A-7', processedAt: '2026-01-02' })
@@ -159,7 +159,7 @@ describe('applying a deposit', () => {
     expect(await listed(`/api/invoices/${invoiceId}`)).toMatchObject([{ held: 200_00 }])
   })
 
-  it('refuses more than is held or owed, and what takes no payment', async () => {
+  it('refuses more than is held or owed, and invoices that accept no payment', async () => {
     const job = await newJob(ada, { customerId })
     const { id } = await recorded(`/api/jobs/${job.id}`, { amount: 50_00 })
     const [open, small, draft, gone] = await Promise.all([
@@ -181,7 +181,7 @@ describe('applying a deposit', () => {
     expect((await listed(`/api/jobs/${job.id}`))[0]).toMatchObject({ held: 50_00, version: 1 })
   })
 
-  it('is for the job, the estimate or the customer that it was paid for', async () => {
+  it('is limited to the job, estimate or customer that it was paid for', async () => {
     const other = (await newCustomer(ada)).id
     const anybodys = await newJob(ada, { customer: 'Walk-in' })
     const { id } = await recorded(`/api/jobs/${anybodys.id}`)
@@ -193,7 +193,7 @@ describe('applying a deposit', () => {
     expect((await apply(ofTheJob.id, id, 1)).status).toBe(201)
   })
 
-  it('is done once for the same new id', async () => {
+  it('happens once for the same new id', async () => {
     const job = await newJob(ada, { customerId })
     const [{ id }, { id: invoiceId }] = await Promise.all([
       recorded(`/api/jobs/${job.id}`),
@@ -205,7 +205,7 @@ describe('applying a deposit', () => {
     expect((await listed(`/api/jobs/${job.id}`))[0]).toMatchObject({ applied: 40_00 })
   })
 
-  it('is given back by reversing the payment, which is not revenue any more', async () => {
+  it('is undone by reversing the payment, which removes it from revenue', async () => {
     const job = await newJob(ada, { customerId })
     const [{ id }, { id: invoiceId }] = await Promise.all([
       recorded(`/api/jobs/${job.id}`),
@@ -221,8 +221,8 @@ describe('applying a deposit', () => {
   })
 })
 
-describe('giving a deposit back', () => {
-  it('returns what is left, once, with the reason', async () => {
+describe('returning a deposit', () => {
+  it('returns the rest once, with a reason', async () => {
     const job = await newJob(ada, { customerId })
     const [{ id, version }, { id: invoiceId }] = await Promise.all([
       recorded(`/api/jobs/${job.id}`),
@@ -249,8 +249,8 @@ describe('giving a deposit back', () => {
   })
 })
 
-describe('many at the same moment', () => {
-  it('never take more than is held: of 20 applications of a tenth, ten are taken', async () => {
+describe('many requests at the same moment', () => {
+  it('never apply more than is held: of 20 applications of a tenth, ten succeed', async () => {
     const job = await newJob(ada, { customerId })
     const { id } = await recorded(`/api/jobs/${job.id}`, { amount: 100_00 })
     const bills = await Promise.all([invoiceOf(80_00), invoiceOf(80_00)])
@@ -260,7 +260,7 @@ describe('many at the same moment', () => {
     expect((await listed(`/api/jobs/${job.id}`))[0]).toMatchObject({ held: 0, applied: 100_00 })
   })
 
-  it('lose nothing when payments are reversed while others are taken', async () => {
+  it('lose nothing when payments are reversed while others are applied', async () => {
     const job = await newJob(ada, { customerId })
     const { id } = await recorded(`/api/jobs/${job.id}`, { amount: 100_00 })
     const bills = await Promise.all(Array.from({ length: 6 }, () => invoiceOf(10_00)))
@@ -275,7 +275,7 @@ describe('many at the same moment', () => {
   })
 })
 
-describe('any history', () => {
+describe('any history of deposits', () => {
   it('loses no cent and counts none twice', async () => {
     const cents = fc.integer({ min: 1, max: 120 })
     const one = fc.nat({ max: 2 })

@@ -113,13 +113,13 @@ async function leave(client: Client, isAtOnce: boolean): Promise<void> {
 
 const isHealthy = async () => (await server.visitor().get('/api/health')).status === 200
 
-describe('a broken form', () => {
+describe('a malformed upload', () => {
   it.each(Object.entries(BROKEN))('%s is refused', async (_, form) => {
     expect(await send(people[0] as Client, form)).toBe(form.status)
     expect(uploadsInProgress()).toEqual([])
   })
 
-  it('sent 500 times leaves the server answering, every upload slot free and no file behind', async () => {
+  it('sent 500 times leaves the server responsive, every upload slot free and no file behind', async () => {
     const forms = Object.values(BROKEN)
     let sent = 0
     for (let round = 0; round < ROUNDS; round++)

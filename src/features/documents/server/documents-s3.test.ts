@@ -23,7 +23,7 @@ describe('the S3 store', () => {
   const chunks = async () =>
     (await server.database.db.execute(sql`select count(*)::int as count from file_chunks`)).rows[0]?.count
 
-  it('holds documents and photos, and the database none of their bytes', async () => {
+  it('holds the content of documents and photos instead of the database', async () => {
     const ada = await server.signedUp()
     const before = store.count()
     const item = await newItem(ada, { photoUrl: await pngDataString(41, 41) })
@@ -33,7 +33,7 @@ describe('the S3 store', () => {
     expect(await chunks()).toBe(0)
   })
 
-  it('loses what no file names any more after a day, and what was sent twice', async () => {
+  it('removes unused files and duplicates after a day', async () => {
     const ada = await server.signedUp()
     const { id: entityId } = await newItem(ada)
     const twice = { bytes: pdf('twice'), entityType: 'item', entityId }
@@ -52,7 +52,7 @@ describe('the S3 store', () => {
     objects.close()
   })
 
-  it('is looked at before the start, in words for anyone who set it up', async () => {
+  it('is checked at the start, with a message for the administrator', async () => {
     const check = async (wrong: object) => {
       const objects = new ObjectStore({ ...store.settings, ...wrong })
       return objects.check().finally(() => objects.close())
@@ -65,7 +65,7 @@ describe('the S3 store', () => {
     )
   })
 
-  it('answers 503 when it is away, and nothing is half done', async () => {
+  it('answers 503 when it is unreachable and leaves nothing half done', async () => {
     const ada = await server.signedUp()
     const { id: entityId } = await newItem(ada)
     const health = async () => (await server.visitor().get('/api/health')).body

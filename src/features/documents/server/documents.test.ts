@@ -14,7 +14,7 @@ const server = withServer()
 
 documentCases(server)
 
-describe('a record that is deleted', () => {
+describe('deleting a record', () => {
   let ada: Client
   let kinds: Record<KindName, Kind>
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a record that is deleted', () => {
     'transfer',
     'kit',
     'tool_plan',
-  ] as const)('takes its documents with it: %s', async (entityType) => {
+  ] as const)('deletes its documents: %s', async (entityType) => {
     const { path, body, part } = kinds[entityType]
     const created = await ada.post<Record<string, unknown>>(path, body())
     const { id } = (part ? created.body[part] : created.body) as { id: string }
@@ -47,7 +47,7 @@ describe('a record that is deleted', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   let owner: Client
   let technician: Client
   const bytes = pdf('who may')
@@ -57,8 +57,8 @@ describe('who may', () => {
     technician = await server.technician()
   })
 
-  it('a technician sees, adds and puts right what belongs to their work, and knows of nothing else', async () => {
-    const told = await listen(technician)
+  it('a technician can view, add and edit documents of their own work only', async () => {
+    const received = await listen(technician)
     const own = await newJob(owner, { technicianId: technician.userId })
     const other = await newJob(owner)
     const seen = [
@@ -108,14 +108,14 @@ describe('who may', () => {
         .sort(),
     )
     const last = await newItem(owner)
-    await expect.poll(() => told.at(-1)?.id).toBe(last.id)
-    const heard = new Set(told.filter(({ entity }) => entity === 'document').map(({ id }) => id))
-    expect([...heard].sort()).toEqual(ids.slice(0, 6).sort())
+    await expect.poll(() => received.at(-1)?.id).toBe(last.id)
+    const receivedIds = new Set(received.filter(({ entity }) => entity === 'document').map(({ id }) => id))
+    expect([...receivedIds].sort()).toEqual(ids.slice(0, 6).sort())
     const { body: entries } = await technician.get<ActivityEntry[]>('/api/activity', { limit: 100 })
     expect(entries.filter(({ payload }) => ids.slice(6).includes(String(payload.id)))).toEqual([])
   })
 
-  it('nobody adds to a record that is not there, or of a kind that has no documents', async () => {
+  it('nobody can add to an unknown record or to a kind without documents', async () => {
     const gone = await sendDocument(owner, { bytes, entityType: 'job', entityId: 'gone' })
     expect([gone.status, gone.body.message]).toEqual([404, 'Record not found'])
     const user = await sendDocument(owner, { bytes, entityType: 'user', entityId: owner.userId })

@@ -49,7 +49,7 @@ async function estimateIn(client: Client, status: EstimateStatus, fields: object
 const ALLOWED = ['draft to sent', 'sent to approved', 'sent to rejected']
 
 describe.each(ESTIMATE_STATUSES)('as specified: an estimate that is %s', (from) => {
-  it.each(ESTIMATE_STATUSES)('and is told to be %s', async (to) => {
+  it.each(ESTIMATE_STATUSES)('when set to %s', async (to) => {
     const before = await estimateIn(ada, from)
     const { status, body } = await ada.patch<EstimateDetail>(`/api/estimates/${before.id}`, { status: to })
     if (ALLOWED.includes(`${from} to ${to}`)) {
@@ -63,7 +63,7 @@ describe.each(ESTIMATE_STATUSES)('as specified: an estimate that is %s', (from) 
     }
   })
 
-  it('and is edited', async () => {
+  it('when edited', async () => {
     const before = await estimateIn(ada, from)
     const path = `/api/estimates/${before.id}`
     const { status, body } = await ada.patch<ErrorBody>(path, { title: 'Another' })
@@ -74,7 +74,7 @@ describe.each(ESTIMATE_STATUSES)('as specified: an estimate that is %s', (from) 
     expect((await read(ada, before.id)).estimate).toEqual(before)
   })
 
-  it('and is converted', async () => {
+  it('when converted', async () => {
     const before = await estimateIn(ada, from)
     const { status } = await convert(ada, before.id)
     expect(status).toBe(from === 'approved' ? 200 : 409)
@@ -83,7 +83,7 @@ describe.each(ESTIMATE_STATUSES)('as specified: an estimate that is %s', (from) 
 })
 
 describe('as specified: creating', () => {
-  it.each(ESTIMATE_STATUSES)('as %s', async (status) => {
+  it.each(ESTIMATE_STATUSES)('with the status %s', async (status) => {
     const { id: customerId } = await newCustomer(ada)
     const lineItems = [{ description: 'Labor', type: 'labor', unitPrice: 1 }]
     const sent = { estimateNumber: `AS-${status}`, customerId, title: 'T', lineItems, status }
@@ -95,7 +95,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: converting', () => {
-  it('makes an open, unassigned job for the customer, and links both ways', async () => {
+  it('creates an open, unassigned job for the customer and links both ways', async () => {
     const { id: customerId } = await newCustomer(ada, {
       name: 'Rose Printing',
       address: '3900 Columbia Blvd',
@@ -140,7 +140,7 @@ describe('as specified: converting', () => {
     ])
   })
 
-  it('goes onto the job that the estimate was written for', async () => {
+  it('uses the job that the estimate was written for', async () => {
     const job = await newJob(ada, { crew: 'Crew B', address: 'Site 9' })
     const before = await estimateIn(ada, 'approved', { jobId: job.id })
     const jobsBefore = (await ada.get<Job[]>('/api/jobs', { limit: 500 })).body.length
@@ -156,14 +156,14 @@ describe('as specified: converting', () => {
     })
   })
 
-  it('happens once, however many ask at the same moment', async () => {
+  it('happens once, however many people do it at the same moment', async () => {
     const { id, customerId } = await estimateIn(ada, 'approved')
     const answers = await concurrently(50, () => convert(ada, id))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)])
     expect((await ada.get<Job[]>('/api/jobs', { customerId })).body).toHaveLength(1)
   })
 
-  it('gives each of many at the same moment a number of its own, also beside jobs typed by hand', async () => {
+  it('gives each of many jobs its own number at the same moment, also next to typed numbers', async () => {
     const { id: customerId } = await newCustomer(ada)
     const approved = await concurrently(50, () => estimateIn(ada, 'approved', { customerId }))
     const { num } = (await ada.get<{ num: string }>('/api/jobs/next-number')).body
@@ -179,7 +179,7 @@ describe('as specified: converting', () => {
     expect(new Set(jobs.map((job) => job.estimateId))).toEqual(new Set(approved.map(({ id }) => id)))
   })
 
-  it('answers a repeated Idempotency-Key with the first result, and 404 for an unknown id', async () => {
+  it('returns the first result for a repeated Idempotency-Key, and 404 for an unknown id', async () => {
     const { id } = await estimateIn(ada, 'approved')
     const send = () =>
       ada.post<Conversion>(`/api/estimates/${id}/convert-to-job`, undefined, { 'idempotency-key': id })

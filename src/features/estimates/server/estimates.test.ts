@@ -24,7 +24,7 @@ const line = { description: 'Labor', type: 'labor', quantity: 2, unit: 'hr', uni
 const read = async (client: Client, id: string) =>
   (await client.get<EstimateDetail>(`/api/estimates/${id}`)).body
 describe('as specified: creating', () => {
-  it('answers the saved estimate with lines and sums, and tells the activity', async () => {
+  it('returns the saved estimate with lines and totals and records activity', async () => {
     const customer = await newCustomer(ada, { name: 'Knott Street', taxRate: 825 })
     const job = await newJob(ada, { num: 'EST-JOB' })
     const material = { description: ' Pipe ', type: 'material', unitPrice: 333 }
@@ -86,7 +86,7 @@ describe('as specified: creating', () => {
     expect(await actionsOf(ada, id)).toEqual(['estimate.created'])
   })
 
-  it('takes no sum, name or actor from the client', async () => {
+  it('ignores totals, names and actors sent by the client', async () => {
     const customer = await newCustomer(ada)
     const { estimate, lineItems } = await newEstimate(ada, {
       customerId: customer.id,
@@ -107,7 +107,7 @@ describe('as specified: creating', () => {
     { taxRate: 0, kept: 0, taxAmount: 0 },
     { taxRate: 1000, kept: 1000, taxAmount: 1910 },
   ])(
-    'keeps the tax rate that is sent, else the customer’s: $taxRate',
+    "uses the tax rate that is sent, otherwise the customer's: $taxRate",
     async ({ taxRate, kept, taxAmount }) => {
       const { id: customerId } = await newCustomer(ada, { taxRate: 825 })
       const { estimate } = await newEstimate(ada, { customerId, taxRate, lineItems: [line] })
@@ -181,13 +181,13 @@ describe('as specified: creating', () => {
     expect((await ada.get<Estimate[]>('/api/estimates', { customerId })).body).toEqual([])
   })
 
-  it('names all unknown records at once', async () => {
+  it('reports all unknown records at once', async () => {
     const sent = { estimateNumber: 'X', customerId: 'a', jobId: 'b', title: 'T', lineItems: [line] }
     const { body } = await ada.post<ErrorBody>('/api/estimates', sent)
     expect(body.errors?.map(({ path }) => path)).toEqual(['customerId', 'jobId'])
   })
 
-  it('lets one of many at the same moment have a number', async () => {
+  it('gives a number to one of many estimates created at the same moment', async () => {
     const { id: customerId } = await newCustomer(ada)
     const body = { estimateNumber: 'EST-ONCE', customerId, title: 'T', lineItems: [line] }
     const answers = await concurrently(20, () => ada.post<ErrorBody>('/api/estimates', body))
@@ -199,7 +199,7 @@ describe('as specified: creating', () => {
 })
 
 describe('editing a draft', () => {
-  it('changes what was sent, keeps the rest, and recalculates the totals', async () => {
+  it('changes the sent fields, keeps the others and recalculates the totals', async () => {
     const { id: customerId } = await newCustomer(ada, { taxRate: 1000 })
     const before = await newEstimate(ada, { customerId, notes: 'Old', lineItems: [line, line] })
     const path = `/api/estimates/${before.estimate.id}`
@@ -228,7 +228,7 @@ describe('editing a draft', () => {
     ])
   })
 
-  it('takes the rate of another customer', async () => {
+  it('uses the tax rate of a new customer', async () => {
     const [one, two] = await Promise.all([
       newCustomer(ada, { taxRate: 100 }),
       newCustomer(ada, { name: 'Second', taxRate: 200 }),
@@ -238,7 +238,7 @@ describe('editing a draft', () => {
     expect(body.estimate).toMatchObject({ customerName: 'Second', taxRate: 200, taxAmount: 382 })
   })
 
-  it('edits and sends at once', async () => {
+  it('edits and sends in one request', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { estimate } = await newEstimate(ada, { customerId })
     const sent = { title: 'Final', status: 'sent' }
@@ -247,7 +247,7 @@ describe('editing a draft', () => {
     expect(await actionsOf(ada, estimate.id)).toEqual(['estimate.sent', 'estimate.created'])
   })
 
-  it('changes nothing where a part is wrong', async () => {
+  it('changes nothing if one part is invalid', async () => {
     const { id: customerId } = await newCustomer(ada)
     const before = await newEstimate(ada, { customerId })
     const other = await newEstimate(ada, { customerId })
@@ -263,7 +263,7 @@ describe('editing a draft', () => {
     expect(await read(ada, before.estimate.id)).toEqual(before)
   })
 
-  it('leaves one set of lines when several people save at once', async () => {
+  it('leaves one set of lines when several people save at the same moment', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { estimate } = await newEstimate(ada, { customerId })
     await concurrently(12, (n) =>
@@ -309,7 +309,7 @@ describe('as specified: the list', () => {
     expect((await nextPage(ada, page)).map(({ id }) => id)).toEqual([one.id])
   })
 
-  it('marks what is past its date as the rule does', async () => {
+  it('marks expired estimates by the same rule', async () => {
     await ada.patch('/api/company', { timeZone: 'Pacific/Kiritimati' })
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format()
     const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)

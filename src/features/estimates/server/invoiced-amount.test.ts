@@ -7,7 +7,7 @@ const server = withServer()
 
 const line = (unitPrice: number) => ({ description: 'Boiler', type: 'labor', quantity: 1, unitPrice })
 
-it('an estimate answers what its invoices come to, without void ones', async () => {
+it('an estimate shows the total of its invoices, without void ones', async () => {
   const ada = await server.owner()
   const customer = await newCustomer(ada, { taxRate: 825 })
   const { estimate } = await newEstimate(ada, { customerId: customer.id, lineItems: [line(100_000)] })
@@ -36,7 +36,7 @@ it('an estimate answers what its invoices come to, without void ones', async () 
   expect(edited.body.estimate.invoicedAmount).toBe(43_300)
 })
 
-it('what was billed of it from its job counts, with the tax of that invoice', async () => {
+it('billing its job counts toward an estimate, with the tax of that invoice', async () => {
   const ada = await server.owner()
   const customer = await newCustomer(ada, { taxRate: 1000 })
   const { estimate, lineItems } = await newEstimate(ada, {

@@ -25,7 +25,7 @@ const newLog = async (client: Client, fields: Record<string, unknown> = {}): Pro
   created(await post(client, fields))
 
 describe('as specified: creating', () => {
-  it('answers the saved log with its job and tells the activity', async () => {
+  it('returns the saved log with its job and records activity', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'LOG-1', customer: 'Alder Bakery' })
     const log = await newLog(ada, {
@@ -62,7 +62,7 @@ describe('as specified: creating', () => {
     expect(await activityOf(ada, log.id)).toEqual([`field_log.created by ${ada.email}`])
   })
 
-  it('needs only a job, a date and the work, and leaves the rest empty', async () => {
+  it('needs only a job, a date and the work', async () => {
     const ada = await server.signedUp()
     expect(await newLog(ada, { weather: '', issues: '' })).toMatchObject({
       customer: null,
@@ -76,26 +76,26 @@ describe('as specified: creating', () => {
     })
   })
 
-  it('ignores what only the server sets', async () => {
+  it('ignores fields that only the server sets', async () => {
     const ada = await server.signedUp()
     const log = await newLog(ada, { createdBy: 'boss@example.com', createdAt: '2001-01-01' })
     expect(log).toMatchObject({ createdBy: ada.email })
     expect(log.createdAt).not.toContain('2001')
   })
 
-  it('takes a log for a closed job: the paperwork comes after the work', async () => {
+  it('accepts a log for a closed job', async () => {
     const ada = await server.signedUp()
     const { id } = await newJob(ada, { status: 'closed' })
     expect((await post(ada, { jobId: id })).status).toBe(201)
   })
 
-  it('keeps any whole minutes, up to the longest day of the largest crew', async () => {
+  it('accepts any whole minutes, up to the longest day of the largest crew', async () => {
     const ada = await server.signedUp()
     for (const hoursWorked of [0, 15, 50, 144_000])
       expect(await newLog(ada, { hoursWorked })).toMatchObject({ hoursWorked })
   })
 
-  it('names all that is missing at once, in the words of the form', async () => {
+  it("reports all missing fields at once with the form's messages", async () => {
     const ada = await server.signedUp()
     const { status, body } = await ada.post<ErrorBody>('/api/field-logs', { workPerformed: ' ' })
     expect(status).toBe(400)
@@ -126,7 +126,7 @@ describe('as specified: creating', () => {
     expect([status, body.errors]).toEqual([400, [{ path, message }]])
   })
 
-  it('is done once under one Idempotency-Key', async () => {
+  it('happens once for one Idempotency-Key', async () => {
     const ada = await server.signedUp()
     const { id: jobId } = await newJob(ada)
     const body = { jobId, logDate: DAY, workPerformed: 'Once' }
@@ -140,7 +140,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: changing', () => {
-  it('changes what was sent, keeps the rest, and clears by an empty text', async () => {
+  it('changes the sent fields, keeps the others and clears with empty text', async () => {
     const ada = await server.signedUp()
     const bob = await server.signedUp()
     const before = await newLog(ada, {
@@ -168,7 +168,7 @@ describe('as specified: changing', () => {
     ])
   })
 
-  it('moves to another job', async () => {
+  it('moves the log to another job', async () => {
     const ada = await server.signedUp()
     const log = await newLog(ada)
     const job = await newJob(ada, { num: 'MOVED', customer: 'Pearl Hotel' })
@@ -178,7 +178,7 @@ describe('as specified: changing', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'jobId', message: 'Unknown job' }]])
   })
 
-  it('answers 200 and tells nothing when nothing changes', async () => {
+  it('answers 200 and records nothing when nothing changes', async () => {
     const ada = await server.signedUp()
     const log = await newLog(ada, { crewMembers: ['Ann'], hoursWorked: 15 })
     const { crewMembers, hoursWorked, workPerformed } = log
@@ -191,7 +191,7 @@ describe('as specified: changing', () => {
     expect(await activityOf(ada, log.id)).toEqual([`field_log.created by ${ada.email}`])
   })
 
-  it('refuses a bad value, changing nothing, and answers 404 for an unknown id', async () => {
+  it('refuses invalid values without any change and answers 404 for an unknown id', async () => {
     const ada = await server.signedUp()
     const log = await newLog(ada)
     const bad = { workPerformed: '', issues: 'Lost' }
@@ -204,7 +204,7 @@ describe('as specified: changing', () => {
 })
 
 describe('as specified: the list', () => {
-  it('is newest day first, and within a day the one made last', async () => {
+  it('is sorted by day, newest first, and within a day by creation', async () => {
     const ada = await server.signedUp()
     const { id: jobId } = await newJob(ada)
     const logs: FieldLog[] = []
@@ -214,7 +214,7 @@ describe('as specified: the list', () => {
     expect(body).toEqual([logs[4], logs[1], logs[3], logs[2], logs[0]])
   })
 
-  it('filters by job and by days, and goes on page by page', async () => {
+  it('filters by job and days and is paginated', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada)
     const other = await newLog(ada, { logDate: '2019-05-02' })
@@ -232,7 +232,7 @@ describe('as specified: the list', () => {
     expect((await ada.get('/api/field-logs', { from: 'yesterday' })).status).toBe(400)
   })
 
-  it('is searched in work, materials, equipment, issues, crew and author, with the other filters', async () => {
+  it('searches work, materials, equipment, issues, crew and author, combined with other filters', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada)
     const log = await newLog(ada, {
@@ -250,7 +250,7 @@ describe('as specified: the list', () => {
     expect(await idsOf(ada, '/api/field-logs', { search: 'radiators', to: '2026-11-12' })).toEqual([])
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await server.visitor().get('/api/field-logs')).status).toBe(401)
     expect((await server.visitor().post('/api/field-logs', {})).status).toBe(401)
   })

@@ -24,8 +24,8 @@ async function worked(userId: string, jobId: string, startTime: string, endTime:
   expect(status).toBe(201)
 }
 
-describe('what is known of a job’s day', () => {
-  it('is who worked on it and how long in all, by the company’s day', async () => {
+describe("the suggestions for a job's day", () => {
+  it("list who worked on it and their total time, by the company's day", async () => {
     const job = await newJob(office, { technicianIds: [grace.userId] })
     const other = await newJob(office)
     await worked(grace.userId, job.id, at('08:00'), at('10:20'))
@@ -37,11 +37,11 @@ describe('what is known of a job’s day', () => {
     expect(status).toBe(200)
     expect(body.crewMembers.toSorted()).toEqual([grace.name, office.name].toSorted())
     expect(body.minutes).toBe(140 + 90 + 60)
-    // A technician learns nothing of other people's hours.
+    // A technician does not see other people's hours.
     expect((await dayOf(grace, job.id)).body).toMatchObject({ crewMembers: [grace.name], minutes: 140 + 90 })
   })
 
-  it('holds the consumables taken for it and not brought back', async () => {
+  it('list consumables taken for the job and not returned', async () => {
     const job = await newJob(office)
     const other = await newJob(office)
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
@@ -69,7 +69,7 @@ describe('what is known of a job’s day', () => {
     expect((await dayOf(office, job.id, '2026-01-01')).body.materials).toEqual([])
   })
 
-  it('is refused for a job that the person may not see, and for input that is no day', async () => {
+  it('are refused for jobs the person may not see and for invalid dates', async () => {
     const job = await newJob(office)
     expect((await dayOf(grace, job.id)).status).toBe(404)
     expect((await dayOf(office, 'unknown')).status).toBe(404)

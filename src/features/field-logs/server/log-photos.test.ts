@@ -31,7 +31,7 @@ async function stored(): Promise<number> {
 }
 
 describe('the photos of a log', () => {
-  it('are stored and answered as paths in their order, and lists carry no image data', async () => {
+  it('are stored and returned as paths in order, and lists carry no image data', async () => {
     const ada = await server.signedUp()
     const log = created(await post(ada, [await pngDataString(80, 60), await pngDataString(60, 80)]))
     expect(log.photos).toHaveLength(2)
@@ -48,7 +48,7 @@ describe('the photos of a log', () => {
     expect(JSON.stringify(body)).not.toContain('base64')
   })
 
-  it('are stored once, and stand in a log once', async () => {
+  it('are stored once and appear once in a log', async () => {
     const ada = await server.signedUp()
     const photo = await pngDataString(91, 17)
     const before = await stored()
@@ -59,7 +59,7 @@ describe('the photos of a log', () => {
     expect(await stored()).toBe(before + 1)
   })
 
-  it('stay by their paths, are added as data, and go when left out', async () => {
+  it('are kept by path, added as data and removed when left out', async () => {
     const ada = await server.signedUp()
     const log = created(await post(ada, [await pngDataString(33, 21), await pngDataString(34, 21)]))
     const [first = '', second = ''] = log.photos
@@ -70,7 +70,7 @@ describe('the photos of a log', () => {
     expect((await patch(ada, log, [])).body.photos).toEqual([])
   })
 
-  it('are left alone by a patch that does not name them', async () => {
+  it('are unchanged by a patch that does not contain them', async () => {
     const ada = await server.signedUp()
     const log = created(await post(ada, [await pngDataString(36, 21)]))
     const { body } = await ada.patch<FieldLog>(`/api/field-logs/${log.id}`, { issues: 'Leak' })
@@ -78,8 +78,8 @@ describe('the photos of a log', () => {
   })
 })
 
-describe('as specified: what is no photo of the log', () => {
-  it('is named, each by its place, and nothing is kept', async () => {
+describe('as specified: an invalid photo', () => {
+  it('is reported by its position, and nothing is saved', async () => {
     const ada = await server.signedUp()
     const before = await stored()
     const photos = [await pngDataString(37, 21), words, 'https://example.com/cat.jpg', '/api/files/abc']
@@ -92,7 +92,7 @@ describe('as specified: what is no photo of the log', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('is also a path that the log does not have', async () => {
+  it('is a path that the log does not have', async () => {
     const ada = await server.signedUp()
     const other = created(await post(ada, [await pngDataString(38, 21)]))
     const log = created(await post(ada, []))
@@ -104,7 +104,7 @@ describe('as specified: what is no photo of the log', () => {
     expect((await ada.get(`/api/field-logs/${log.id}`)).body).toEqual(log)
   })
 
-  it('is one above 5 MB, while one of exactly that may be', async () => {
+  it('is one above 5 MB, while exactly 5 MB is accepted', async () => {
     const ada = await server.signedUp()
     const background = '#336699'
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -118,20 +118,20 @@ describe('as specified: what is no photo of the log', () => {
     expect([status, body.errors]).toEqual([400, [{ path: 'photos.0', message }]])
   })
 
-  it('is too large to be looked at beyond four of the largest in all', async () => {
+  it('is refused unread in a request larger than four photos', async () => {
     const ada = await server.signedUp()
     const large = `data:image/jpeg;base64,${'A'.repeat(7 * 1024 * 1024)}`
     expect((await post(ada, Array(4).fill(large))).status).toBe(413)
   })
 })
 
-describe('a photo at a time', () => {
+describe('uploading a single photo', () => {
   const add = (client: Client, { id }: FieldLog, photo: unknown) =>
     client.post<FieldLog & ErrorBody>(`/api/field-logs/${id}/photos`, { photo })
   const remove = (client: Client, { id }: FieldLog, path = '') =>
     client.delete<ErrorBody>(`/api/field-logs/${id}/photos/${path.split('/').at(-1)}`)
 
-  it('is added behind the others, once, and told each time that something changed', async () => {
+  it('appends it once and records activity for each change', async () => {
     const ada = await server.signedUp()
     const log = created(await post(ada, [await pngDataString(41, 21)]))
     const photo = await pngDataString(42, 21)
@@ -147,7 +147,7 @@ describe('a photo at a time', () => {
     expect(await actionsOf(ada, log.id)).toEqual(['field_log.updated', 'field_log.created'])
   })
 
-  it('is removed by its name', async () => {
+  it('removes it by name', async () => {
     const ada = await server.signedUp()
     const log = created(await post(ada, [await pngDataString(43, 21), await pngDataString(44, 21)]))
     expect((await remove(ada, log, log.photos[0])).status).toBe(204)
@@ -156,7 +156,7 @@ describe('a photo at a time', () => {
     expect(await actionsOf(ada, log.id)).toEqual(['field_log.updated', 'field_log.created'])
   })
 
-  it('is refused beyond twenty, also when two come at once', async () => {
+  it('is refused beyond twenty, also for two at the same moment', async () => {
     const ada = await server.signedUp()
     const nineteen = await concurrently(19, (n) => pngDataString(50 + n, 21))
     const log = created(await post(ada, nineteen))
@@ -176,7 +176,7 @@ describe('a photo at a time', () => {
     expect([status, body.errors]).toEqual([400, [{ path: 'photo', message }]])
   })
 
-  it('needs a log', async () => {
+  it('requires an existing log', async () => {
     const ada = await server.signedUp()
     const { status } = await ada.post('/api/field-logs/nope/photos', { photo: await pngDataString(9, 9) })
     expect(status).toBe(404)

@@ -22,7 +22,7 @@ test.each([
   [{ dueDate: '2026-11-15', daysOverdue: 0 }, 'Due Nov 15, 2026', null],
   [{ dueDate: null, daysOverdue: 45 }, 'No due date (45d overdue)', 'Overdue since Oct 1, 2026, 45 days'],
   [{ dueDate: null, daysOverdue: 0 }, null, null],
-])('%j reads %j and %j', (invoice, due, overdue) => {
+])('%j shows %j and %j', (invoice, due, overdue) => {
   expect(dueText(invoice)).toBe(due)
   expect(overdueText({ ...invoice, createdAt })).toBe(overdue)
 })
@@ -34,6 +34,6 @@ test.each([
   ['draft', 0, null],
   ['void', 0, null],
   ['void', 3_000, null],
-] as const)('a %s invoice of $80.00 with %i cents paid has %j', (status, amountPaid, open) => {
+] as const)('a %s invoice of $80.00 with %i cents paid shows %j', (status, amountPaid, open) => {
   expect(openText({ status, total: 8_000, amountPaid, balance: 8_000 - amountPaid })).toBe(open)
 })

@@ -24,8 +24,8 @@ const payment = (processedAt: string, amount: number, fields: Partial<Payment> =
   ...fields,
 })
 
-describe('what is asked before an invoice is voided', () => {
-  it('is only whether, where nothing counts on it', () => {
+describe('the confirmation before voiding an invoice', () => {
+  it('only asks whether to void it if it has no payments', () => {
     const reversed = { reversedAt: '2026-11-02T12:00:00Z', reversedBy: 'ada', reason: 'Wrong' }
     for (const payments of [[], [payment('2026-11-01T12:00:00Z', 500_00, reversed)]]) {
       const question = voidQuestion('INV-1', payments)
@@ -34,7 +34,7 @@ describe('what is asked before an invoice is voided', () => {
     }
   })
 
-  it('says what it takes out of which month, and wants the word', () => {
+  it('names the month whose revenue changes and requires typing the word', () => {
     const question = voidQuestion('INV-1', [
       payment('2026-10-20T12:00:00Z', 500_00),
       payment('2026-11-05T12:00:00Z', 200_00),

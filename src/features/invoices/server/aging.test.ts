@@ -25,7 +25,7 @@ const server = withServer()
 let ada: Client
 let customerId: string
 
-/** Fourteen hours ahead of UTC, so that a day taken in any other zone shows. */
+/** A zone fourteen hours ahead of UTC, so that a date in any other zone would differ. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format()
 const daysAgo = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10)
 
@@ -43,7 +43,7 @@ const row = (fields: Partial<typeof invoices.$inferInsert>) => {
     customerId,
     customerName: 'Aging Co',
     dueDate,
-    // What 11:00 in UTC is there: the next day.
+    // 11:00 UTC is the next day there.
     agingDate: dueDate ?? '2026-06-02',
     subtotal: total,
     total,
@@ -55,8 +55,8 @@ const row = (fields: Partial<typeof invoices.$inferInsert>) => {
   }
 }
 
-describe('as specified: what a list says of an invoice', () => {
-  it('is what the rules say, for every stored status, amount and date', async () => {
+describe('as specified: the aging of an invoice in a list', () => {
+  it('follows the rules for every stored status, amount and date', async () => {
     const dates = [null, ...[-1, 0, 1, 30, 31, 60, 61, 90, 91, 400].map(daysAgo)]
     const created = INVOICE_STATUSES.flatMap((status) =>
       dates.flatMap((dueDate) => [0, 1, 1000].map((amountPaid) => row({ status, dueDate, amountPaid }))),
@@ -79,7 +79,7 @@ describe('as specified: what a list says of an invoice', () => {
   })
 })
 
-/** The totals of the aging, as a sum over the documents themselves. */
+/** The expected totals, summed over the invoices. */
 function summed(list: Invoice[]): AgingSummary {
   const owed = list.filter(isOpen)
   const sums = (some: Invoice[]) => ({
@@ -97,8 +97,8 @@ function summed(list: Invoice[]): AgingSummary {
   }
 }
 
-describe('as specified: the aging', () => {
-  it('lists what is owed, the longest overdue first, page by page', async () => {
+describe('as specified: the aging report', () => {
+  it('lists what is owed page by page, longest overdue first', async () => {
     const list = (await allPages<Invoice>(ada, '/api/invoices')).filter(isOpen)
     const aging = await allPages<AgingEntry>(ada, '/api/invoices/aging?limit=7')
     expect(new Set(aging.map(({ id }) => id))).toEqual(new Set(list.map(({ id }) => id)))
@@ -111,7 +111,7 @@ describe('as specified: the aging', () => {
     }
   })
 
-  it('narrows to a bucket, to what is overdue, to a customer', async () => {
+  it('filters by bucket, overdue and customer', async () => {
     const all = await allPages<AgingEntry>(ada, '/api/invoices/aging')
     for (const bucket of AGING_KEYS) {
       const found = await allPages<AgingEntry>(ada, `/api/invoices/aging?bucket=${bucket}`)
@@ -127,13 +127,13 @@ describe('as specified: the aging', () => {
     expect((await ada.get('/api/invoices/aging', { bucket: 'old' })).status).toBe(400)
   })
 
-  it('counts an invoice without a due date from the day on which it was made there', async () => {
+  it('counts an invoice without a due date from the local day of its creation', async () => {
     const { invoice } = await newInvoice(ada, { customerId })
     const { body } = await ada.get<AgingEntry[]>('/api/invoices/aging', { bucket: 'current', limit: 500 })
     expect(body.find(({ id }) => id === invoice.id)).toMatchObject({ daysOverdue: 0 })
   })
 
-  it('has totals that equal a sum over the documents, whatever is sent, paid and voided', async () => {
+  it('has totals equal to the sum of its invoices after any changes', async () => {
     const step = fc.record({
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
       taxRate: fc.integer({ min: 0, max: 2500 }),
@@ -178,7 +178,7 @@ describe('as specified: the aging', () => {
     }
   })
 
-  it('is all zeros where nothing is owed', async () => {
+  it('is all zeros if nothing is owed', async () => {
     await server.database.db.delete(payments)
     await server.database.db.update(invoices).set({ status: 'void' })
     const { body } = await ada.get<AgingSummary>('/api/invoices/aging/summary')
@@ -203,7 +203,7 @@ describe('as specified: the list', () => {
     expect(await ids({ search: 'second FLOOR' })).toEqual([one.id])
     expect(await ids({ search: two.invoiceNumber.slice(6) })).toEqual([two.id])
     await ada.patch(`/api/customers/${own}`, { name: 'Breeze Lofts' })
-    // What was sent keeps the name that it was sent to.
+    // A sent invoice keeps the name it was sent to.
     expect(await ids({ search: 'breeze' })).toEqual([two.id])
     expect((await ada.get('/api/invoices', { status: 'late' })).status).toBe(400)
   })

@@ -42,7 +42,7 @@ const post = (fields: object) =>
   })
 
 describe('a company without fractions and credits', () => {
-  it('names whole quantities and prices from 0 as ever, with all else that is wrong', async () => {
+  it('reports fractions and credits together with all other problems', async () => {
     const { status, body } = await post({ customerId: ' ', dueDate: 'soon' })
     expect([status, body.message]).toEqual([400, 'Some fields need attention'])
     expect(body.errors).toEqual([
@@ -55,18 +55,18 @@ describe('a company without fractions and credits', () => {
   })
 })
 
-describe('a company that allows them', () => {
+describe('a company that allows fractions and credits', () => {
   beforeAll(() => allow(true))
 
-  it('tells who allowed it, and lets nobody but the owner', async () => {
-    const [told] = await activity(ada)
-    expect(told).toMatchObject({ action: 'company.updated', by: ada.email })
+  it('records who allowed them, and only the owner can', async () => {
+    const [entry] = await activity(ada)
+    expect(entry).toMatchObject({ action: 'company.updated', by: ada.email })
     const manager = await server.signedUp()
     expect((await manager.patch('/api/company', { fractionsAndCredits: false })).status).toBe(403)
     expect((await ada.patch('/api/company', { fractionsAndCredits: 'yes' })).status).toBe(400)
   })
 
-  it('has lines rounded half up to the cent, the same when read, changed and printed', async () => {
+  it('rounds lines half up to the cent, the same when read, changed and printed', async () => {
     const { invoice, lineItems: created } = await newInvoice(ada, { customerId, lineItems })
     expect(created).toMatchObject([
       { ...hours, total: 143_25 },
@@ -88,7 +88,7 @@ describe('a company that allows them', () => {
       expect(text).toContain(printed)
   })
 
-  it('never lets a document come to less than nothing', async () => {
+  it("keeps a document's total from going below zero", async () => {
     const below = await post({ lineItems: [hours, { ...discount, unitPrice: -143_26 }] })
     expect([below.status, below.body.errors]).toEqual([
       400,
@@ -100,7 +100,7 @@ describe('a company that allows them', () => {
     expect((await ada.patch(`/api/invoices/${free.body.invoice.id}`, larger)).status).toBe(400)
   })
 
-  it('estimates, converts and bills them, and orders whole ones without the discount', async () => {
+  it('estimates, converts and bills them, and orders whole units without the discount', async () => {
     const typed = lineItems.map((line) => ({ ...line, type: 'material' }))
     const { estimate } = await newEstimate(ada, { customerId, status: 'sent', lineItems: typed })
     await ada.patch(`/api/estimates/${estimate.id}`, { status: 'approved' })
@@ -121,7 +121,7 @@ describe('a company that allows them', () => {
     expect(billed.invoice).toMatchObject({ total: estimate.total, jobId: read.body.estimate.jobId })
   })
 
-  it('takes no parts of a unit where it is stock', async () => {
+  it('accepts no fractions of stock units', async () => {
     const vendor = await ada.post<{ id: string }>('/api/vendors', { name: 'Fittings Inc' })
     const order = { poNumber: 'PO-F', vendorId: vendor.body.id }
     const refused = async (line: object) =>
@@ -135,7 +135,7 @@ describe('a company that allows them', () => {
     expect(await refused({ quantity: 1, unitCost: -1 })).toBe('Unit cost must be 0 or greater')
   })
 
-  it('tells in the audit what a line was', async () => {
+  it('shows the former line in the audit', async () => {
     const { invoice } = await newInvoice(ada, { customerId, status: 'draft', lineItems })
     await ada.patch(`/api/invoices/${invoice.id}`, {
       lineItems: [{ ...hours, quantity: 1.25 }, pipe, discount],
@@ -145,8 +145,8 @@ describe('a company that allows them', () => {
   })
 })
 
-describe('once it allows them no more', () => {
-  it('keeps what there is, and names the lines that are to be changed before another is', async () => {
+describe('a company that no longer allows them', () => {
+  it('keeps existing lines and names those to change before the next save', async () => {
     await allow(true)
     const { invoice } = await newInvoice(ada, { customerId, status: 'draft', lineItems })
     await allow(false)
@@ -166,7 +166,7 @@ describe('once it allows them no more', () => {
 })
 
 describe('the database', () => {
-  it('rounds as the form and the server do', async () => {
+  it('rounds like the form and the server', async () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: MAX_QUANTITY * 1000 }).map((thousandths) => thousandths / 1000),
       unitPrice: fc.integer({ min: -MAX_UNIT_PRICE, max: MAX_UNIT_PRICE }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('an invoice as a PDF', () => {
-  it('says what the screen says', async () => {
+  it('shows the same as the screen', async () => {
     await ada.patch('/api/company', {
       name: 'Cascade Plumbing',
       address: '1 Main St',
@@ -63,7 +63,7 @@ describe('an invoice as a PDF', () => {
       expect(text).toContain(printed)
   })
 
-  it('tells a draft and a void one from what is owed', async () => {
+  it('marks a draft and a void invoice', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { invoice } = await newInvoice(ada, { customerId, status: 'draft' })
     const kind = async () => (await pdfPages(ada, `/api/invoices/${invoice.id}/pdf`)).pages[0]
@@ -72,7 +72,7 @@ describe('an invoice as a PDF', () => {
     expect(await kind()).toContain('Void Invoice')
   })
 
-  it('takes the address for bills when there is one', async () => {
+  it('has the billing address if there is one', async () => {
     const customer = await newCustomer(ada, { address: '2 Side St', billingAddress: 'PO Box 9\nSalem, OR' })
     const { invoice } = await newInvoice(ada, { customerId: customer.id })
     const { pages } = await pdfPages(ada, `/api/invoices/${invoice.id}/pdf`)
@@ -80,12 +80,12 @@ describe('an invoice as a PDF', () => {
     expect(pages[0]).not.toContain('2 Side St')
   })
 
-  it('is not there for an unknown id, nor for a visitor', async () => {
+  it('is refused for an unknown id and without a session', async () => {
     expect((await ada.get('/api/invoices/nope/pdf')).status).toBe(404)
     expect((await server.visitor().get('/api/invoices/nope/pdf')).status).toBe(401)
   })
 
-  it('is limited for one person, since it is costly', async () => {
+  it('is rate-limited per person', async () => {
     const eve = await server.signedUp()
     const requested = Array.from({ length: 121 }, () => eve.get('/api/invoices/nope/pdf'))
     const statuses = (await Promise.all(requested)).map(({ status }) => status)

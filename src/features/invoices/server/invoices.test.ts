@@ -24,7 +24,7 @@ const pay = (id: string, amount: number) =>
   ada.post(`/api/invoices/${id}/payments`, { amount, method: 'cash' })
 
 describe('as specified: creating', () => {
-  it('answers the saved invoice with lines, sums and no payments', async () => {
+  it('returns the saved invoice with lines and totals and without payments', async () => {
     const customer = await newCustomer(ada, { name: 'Knott Street', taxRate: 825 })
     const { status, body } = await ada.post<InvoiceDetail>('/api/invoices', {
       invoiceNumber: 'INV-1',
@@ -84,7 +84,7 @@ describe('as specified: creating', () => {
     expect(await actionsOf(ada, id)).toEqual(['invoice.created'])
   })
 
-  it('takes no sum, payment or actor from the client', async () => {
+  it('ignores totals, payments and actors sent by the client', async () => {
     const customer = await newCustomer(ada)
     const { invoice } = await newInvoice(ada, {
       customerId: customer.id,
@@ -107,7 +107,7 @@ describe('as specified: creating', () => {
     })
   })
 
-  it('points to the customer’s estimate, and takes its job unless another is named', async () => {
+  it("links the customer's estimate and uses its job unless another is sent", async () => {
     const { id: customerId } = await newCustomer(ada)
     const [job, other] = await Promise.all([newJob(ada), newJob(ada)])
     const { estimate } = await newEstimate(ada, { customerId, jobId: job.id })
@@ -122,7 +122,7 @@ describe('as specified: creating', () => {
     expect((await from({ jobId: '' })).invoice.jobId).toBeNull()
   })
 
-  it('refuses another customer’s estimate, also when a draft gets another customer', async () => {
+  it("refuses another customer's estimate, also when a draft changes its customer", async () => {
     const [mine, theirs] = await Promise.all([newCustomer(ada), newCustomer(ada)])
     const { estimate } = await newEstimate(ada, { customerId: theirs.id })
     const errors = [{ path: 'estimateId', message: 'This estimate is for another customer' }]
@@ -167,7 +167,7 @@ describe('as specified: creating', () => {
     expect((await ada.get<Invoice[]>('/api/invoices', { customerId })).body).toEqual([])
   })
 
-  it('refuses a total that only its tax makes too large', async () => {
+  it('refuses a total that only tax makes too large', async () => {
     const { id: customerId } = await newCustomer(ada, { taxRate: 10_000 })
     const almost = { ...line, quantity: 900_000, unitPrice: MAX_UNIT_PRICE }
     const lineItems = [almost]
@@ -177,7 +177,7 @@ describe('as specified: creating', () => {
     expect(invoice.total).toBe(8_999_999_999_100_000)
   })
 
-  it('refuses a number that is taken', async () => {
+  it('refuses a number in use', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { invoice } = await newInvoice(ada, { customerId })
     const sent = { invoiceNumber: invoice.invoiceNumber, customerId, lineItems: [line] }
@@ -188,7 +188,7 @@ describe('as specified: creating', () => {
     ])
   })
 
-  it.each(INVOICE_STATUSES)('as %s', async (status) => {
+  it.each(INVOICE_STATUSES)('with the status %s', async (status) => {
     const { id: customerId } = await newCustomer(ada)
     const sent = { invoiceNumber: `AS-${status}`, customerId, lineItems: [line], status }
     const answer = await ada.post<InvoiceDetail>('/api/invoices', sent)
@@ -216,7 +216,7 @@ async function invoiceThatIs(kind: (typeof KINDS)[number]): Promise<InvoiceDetai
 }
 
 describe.each(KINDS)('as specified: an invoice that is %s', (kind) => {
-  it.each(INVOICE_STATUSES)('and is told to be %s', async (to: InvoiceStatus) => {
+  it.each(INVOICE_STATUSES)('when set to %s', async (to: InvoiceStatus) => {
     const before = await invoiceThatIs(kind)
     const { id } = before.invoice
     const patch = { status: to, paidDate: '2026-11-01' }
@@ -231,7 +231,7 @@ describe.each(KINDS)('as specified: an invoice that is %s', (kind) => {
     expect((await actionsOf(ada, id))[0]).toBe(to === 'void' ? 'invoice.voided' : 'invoice.sent')
   })
 
-  it('and is edited', async () => {
+  it('when edited', async () => {
     const before = await invoiceThatIs(kind)
     const path = `/api/invoices/${before.invoice.id}`
     const { status, body } = await ada.patch<ErrorBody>(path, { lineItems: [line, line] })
@@ -243,7 +243,7 @@ describe.each(KINDS)('as specified: an invoice that is %s', (kind) => {
     expect(await read(before.invoice.id)).toEqual(before)
   })
 
-  it('and gets a payment', async () => {
+  it('when a payment is recorded', async () => {
     const before = await invoiceThatIs(kind)
     const { status } = await pay(before.invoice.id, 1)
     const isTaken = kind === 'sent' || kind === 'partial'
@@ -253,7 +253,7 @@ describe.each(KINDS)('as specified: an invoice that is %s', (kind) => {
 })
 
 describe('editing a draft', () => {
-  it('changes what was sent, keeps the rest, and recalculates the totals', async () => {
+  it('changes the sent fields, keeps the others and recalculates the totals', async () => {
     const { id: customerId } = await newCustomer(ada, { taxRate: 1000 })
     const before = await newInvoice(ada, { customerId, status: 'draft', notes: 'Old', lineItems: [line] })
     const path = `/api/invoices/${before.invoice.id}`
@@ -283,14 +283,14 @@ describe('editing a draft', () => {
     ])
   })
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for an unknown invoice', async () => {
     expect((await ada.patch('/api/invoices/unknown', { notes: 'X' })).status).toBe(404)
     expect((await ada.get('/api/invoices/unknown')).status).toBe(404)
     expect((await pay('unknown', 1)).status).toBe(404)
   })
 })
 
-it('is found by when it is due and by what it comes to, both ends included', async () => {
+it('invoices are filtered by due date and total, both inclusive', async () => {
   const customerId = (await newCustomer(ada)).id
   const created = (dueDate: string | undefined, unitPrice: number) =>
     newInvoice(ada, { customerId, dueDate, lineItems: [{ description: 'Labor', unitPrice }] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holderText, kindText, levelsText, placesText, routeText, whereaboutsText } from './item-texts'
 
-it('says what it is and how many there are', () => {
+it('kindText shows the type, and the quantity unless it is a single tool', () => {
   expect(kindText({ type: 'consumable', qty: 0 })).toBe('Consumable · Qty 0')
   expect(kindText({ type: 'consumable', qty: 1 })).toBe('Consumable · Qty 1')
   expect(kindText({ type: 'tool', qty: 2 })).toBe('Tool · Qty 2')

@@ -113,6 +113,6 @@ function useMoveTo(itemId: string, field: 'qty' | 'fromLocationId') {
 }
 
 function withErrorsAt(field: string, { status, code, serverMessage: message, errors }: ApiError): ApiError {
-  const told = errors.map((each) => (each.path.startsWith('lines') ? { ...each, path: field } : each))
-  return new ApiError(status, '', JSON.stringify({ code, message, errors: told }))
+  const moved = errors.map((each) => (each.path.startsWith('lines') ? { ...each, path: field } : each))
+  return new ApiError(status, '', JSON.stringify({ code, message, errors: moved }))
 }

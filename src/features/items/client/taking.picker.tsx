@@ -20,22 +20,22 @@ import type { Attempt } from '@/ui/submission'
 import { itemPlaces, useItemPlaces } from './item-places.resource'
 import { useBatch, useMove } from './items.resource'
 
-/** Where one item of a checkout is taken from. */
+/** Where the units of one checkout line come from. */
 export interface Taking {
   /** Locations with stock, the preferred one first. */
   here: readonly Heap[]
-  /** Null until the person has chosen, where the preferred location has too few. */
+  /** The units per location; null until the person has chosen, if the preferred location has too few. */
   lines: readonly TakenLine[] | null
 }
 
 interface Wanted {
-  /** Tells apart two lines of one item. */
+  /** Distinguishes two lines of the same item. */
   id: string
   itemId: string
   qty: number
 }
 
-/** The sources of several lines; undefined for a line whose locations are not known. */
+/** The sources of several lines; undefined for a line whose locations have not loaded. */
 export function useTakings(wanted: readonly Wanted[], isActive: boolean) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const found = useQueries({
@@ -49,10 +49,10 @@ export function useTakings(wanted: readonly Wanted[], isActive: boolean) {
     takings.set(id, { here, lines: takenLines(here, qty, chosen[id]) })
   })
   return {
-    /** Before that, the locations on the screen are not those that will be taken from. */
+    /** True until the displayed locations match the wanted lines. */
     isPending: isActive && found.some(({ isPending }) => isPending),
     of: (id: string) => takings.get(id),
-    /** The line for which the person has to choose, if any. */
+    /** The first line whose source the person still has to choose. */
     open: wanted.find(({ id, qty }) => {
       const taking = takings.get(id)
       return taking !== undefined && taking.lines === null && stockOf(taking.here) >= qty
@@ -65,7 +65,7 @@ export type Takings = ReturnType<typeof useTakings>
 
 const stockOf = (here: readonly Heap[]) => here.reduce((sum, { qty }) => sum + qty, 0)
 
-/** Locations that have enough, and the split where the preferred one has not. */
+/** Locations that have enough, and the split if the preferred one has too few. */
 function sourceOptions(here: readonly Heap[], units: number) {
   const divided = split(here, units)
   return [
@@ -86,13 +86,13 @@ const shortText = ([first]: readonly Heap[]) => first && `Only ${first.qty} at $
 
 interface TakenFromLineProps {
   item: { name: string; type: ItemType; qty: number }
-  /** How many are taken. */
+  /** Units taken. */
   qty: number
   taking: Taking
   onChoose: (source: string) => void
 }
 
-/** The source of an item in a list: named, and chosen if it is in several locations. */
+/** The source of an item in a list; a choice if it is in several locations. */
 export function TakenFromLine({ item, qty, taking: { here, lines }, onChoose }: TakenFromLineProps) {
   const [first, ...others] = here
   if (!first) return null
@@ -118,12 +118,15 @@ export function TakenFromLine({ item, qty, taking: { here, lines }, onChoose }: 
 }
 
 interface CheckoutFromProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
-  /** No query while there is no item. */
+  /** Without an item nothing is requested. */
   itemId: string | null | undefined
   units: number
 }
 
-/** The source of the item in a form: the field holds a location or SPLIT, and null for the preferred location. */
+/**
+ * The source of the item in a form: the field's value is a location id, SPLIT, or null for the preferred
+ * location.
+ */
 export function CheckoutFrom<In extends FieldValues, Out>({
   itemId,
   units,
@@ -153,8 +156,8 @@ export function CheckoutFrom<In extends FieldValues, Out>({
 }
 
 /**
- * Checks an item in, or out of the location that `CheckoutFrom` shows; out of several locations, all in one
- * request. What the screen offers no source for is left to the server's refusal.
+ * Checks an item in, or out of the location shown by `CheckoutFrom`; several locations go in one request.
+ * Without a known source, the server chooses or refuses.
  */
 export function useTake() {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import type { Item } from '../item.schema'
 const server = withServer()
 
 describe('the short code of an item', () => {
-  it('is made by the server and nobody else, and stays', async () => {
+  it('is assigned by the server only and never changes', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { code: 'AAAAAA' })
     expect(created.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
@@ -21,13 +21,13 @@ describe('the short code of an item', () => {
     expect((await ada.patch<Item>(path, { code: 'AAAAAA', name: 'Drill' })).body.code).toBe(created.code)
   })
 
-  it('is another for each of many made at once', async () => {
+  it('differs for many items created at once', async () => {
     const ada = await server.signedUp()
     const created = await concurrently(20, () => newItem(ada))
     expect(new Set(created.map(({ code }) => code)).size).toBe(20)
   })
 
-  it('passes over those that are taken', async () => {
+  it('skips codes in use', async () => {
     const ada = await server.signedUp()
     const { code } = await newItem(ada)
     await server.asAdmin(`select setval('item_codes', 1, false)`)
@@ -36,7 +36,7 @@ describe('the short code of an item', () => {
     expect(readItemCode(again.code)).toBe(again.code)
   })
 
-  it('is one that no slip of the finger turns into another, for many thousand items', async () => {
+  it('never turns into another one by a single typing mistake, among many thousand', async () => {
     const many = sized(20_000, 100_000)
     const [row] = await rows<{ codes: string[] }>(
       server.database.db,
@@ -53,7 +53,7 @@ describe('the short code of an item', () => {
     (code: string) => code.toLowerCase(),
     (code: string) => ` ${code.slice(0, 3)}-${code.slice(3)} `,
     (code: string) => [...code].join(' '),
-  ])('finds it however it is typed', async (typed) => {
+  ])('is found in any notation', async (typed) => {
     const ada = await server.signedUp()
     const created = await newItem(ada)
     const code = typed(created.code)
@@ -61,13 +61,13 @@ describe('the short code of an item', () => {
     expect((await ada.get('/api/items/lookup', { code })).body).toEqual(created)
   })
 
-  it('is searched for like any other word of it', async () => {
+  it('is found by the search', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada)
     expect(await idsOf(ada, '/api/items', { search: created.code.toLowerCase() })).toEqual([created.id])
   })
 
-  it.each(['222222', 'ABCDE', 'ABCDEFG', '0OI1AB', '%'])('%j finds nothing', async (code) => {
+  it.each(['222222', 'ABCDE', 'ABCDEFG', '0OI1AB', '%'])('is not found by %j', async (code) => {
     const ada = await server.signedUp()
     expect((await ada.get('/api/items', { code })).body).toEqual([])
     expect((await ada.get('/api/items/lookup', { code })).status).toBe(404)

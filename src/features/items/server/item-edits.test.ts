@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const change = (client: Client, { id }: Item, patch: object) => client.patch<Item>(`/api/items/${id}`, patch)
 
-describe('an item, for a technician', () => {
+describe('a technician', () => {
   it.each([
     { name: 'Mine' },
     { type: 'container' },
@@ -25,14 +25,14 @@ describe('an item, for a technician', () => {
     { notes: 'Do not touch' },
     { reorderPoint: 3 },
     { outOfService: true, outOfServiceReason: 'Loose' },
-  ])('is not edited: %j', async (patch) => {
+  ])('cannot edit %j of an item', async (patch) => {
     const item = await newItem(office, { qty: 2 })
     expect((await change(tom, item, patch)).status).toBe(403)
     expect((await office.get<Item>(`/api/items/${item.id}`)).body).toEqual(item)
     expect((await change(office, item, patch)).status).toBe(200)
   })
 
-  it('is neither archived, deleted nor restored, alone or with others', async () => {
+  it('cannot archive, delete or restore items, alone or in bulk', async () => {
     const item = await newItem(office)
     const many = (change: object) => tom.post('/api/items/many', { selection: { ids: [item.id] }, change })
     expect((await tom.delete(`/api/items/${item.id}`)).status).toBe(403)
@@ -45,7 +45,7 @@ describe('an item, for a technician', () => {
     expect((await tom.post(`/api/items/${item.id}/restore`, {})).status).toBe(403)
   })
 
-  it('is reported missing and found', async () => {
+  it('can report an item missing and found', async () => {
     const [item, several] = [await newItem(office), await newItem(office, { qty: 5 })]
     expect((await change(tom, item, { status: 'missing' })).body.status).toBe('missing')
     expect((await change(tom, item, { status: 'available' })).body.status).toBe('available')
@@ -53,7 +53,7 @@ describe('an item, for a technician', () => {
     expect((await change(tom, several, { missing: 0 })).body.missing).toBe(0)
   })
 
-  it('gets a photo where it has none, which stays', async () => {
+  it('can add a photo where there is none, but not replace it', async () => {
     const item = await newItem(office)
     const added = await change(tom, item, { photoUrl: await pngDataString(40, 30) })
     expect(added.body.photoUrl).toMatch(/^\/api\/files\//)
@@ -62,7 +62,7 @@ describe('an item, for a technician', () => {
     expect((await change(tom, item, { photoUrl: added.body.photoUrl })).status).toBe(200)
   })
 
-  it('may be sent back as it is', async () => {
+  it('can send an item back unchanged', async () => {
     const item = await newItem(office)
     const { name, qty, notes, tags } = item
     expect((await change(tom, item, { name, qty, notes, tags })).status).toBe(200)

@@ -70,7 +70,7 @@ describe('as specified: the list of items', () => {
     async (query) => expect((await ada.get(`/api/items?${query}`)).status).toBe(400),
   )
 
-  it('leaves out what is out of stock when told to', async () => {
+  it('leaves out items out of stock on request', async () => {
     const last = await newItem(ada, { name: 'Last one', type: 'consumable', qty: 1 })
     const found = async () => (await ada.get<Item[]>('/api/items?inStock=true&search=last+one')).body
     expect(await found()).toMatchObject([{ id: last.id, isOutOfStock: false }])
@@ -81,14 +81,14 @@ describe('as specified: the list of items', () => {
     expect(await found()).toHaveLength(1)
   })
 
-  it('counts and leads on, with the filter kept', async () => {
+  it('counts and paginates with the filter', async () => {
     const first = await ada.get<Item[]>('/api/items?tags=power&tags=drill&limit=1&count=true')
     expect(first.headers.get('x-total-count')).toBe('1')
     const page = await ada.get<Item[]>('/api/items?type=tool&limit=1')
     expect((await nextPage(ada, page)).map(({ id }) => nameOf(id))).toEqual(['drill'])
   })
 
-  it('says who has it and where, without a further call', async () => {
+  it('includes holders and locations', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     const job = await newJob(ada, { num: 'WHO-1' })
     const { id } = await newItem(ada, { name: 'Ladder', qty: 3 })
@@ -114,8 +114,8 @@ describe('as specified: the list of items', () => {
   })
 })
 
-describe('as specified: the words in use', () => {
-  it('are distinct and in order', async () => {
+describe('as specified: existing categories and tags', () => {
+  it('are distinct and sorted', async () => {
     expect((await ada.get('/api/items/locations')).body).toEqual(['Van 1', 'Warehouse'])
     expect((await ada.get('/api/items/tags')).body).toEqual(['drill', 'power', 'storage'])
   })
@@ -126,7 +126,7 @@ describe('as specified: the words in use', () => {
     expect((await ada.get('/api/items/tags')).body).toEqual(['drill', 'power', 'shelf'])
   })
 
-  it('are 500 at most, and none when there are none', async () => {
+  it('are at most 500, and empty without items', async () => {
     await server.database.db.execute(sql`
       insert into items (id, name, type, qty, created_by_id, location, tags)
       select 'w-' || n, 'Word', 'tool', 0, ${ada.userId}, 'L' || n, array['t' || n] from generate_series(1, 600) n`)

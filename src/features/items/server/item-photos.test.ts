@@ -17,7 +17,7 @@ const sized = async (client: Client, path: string | null) => {
 }
 
 describe('as specified: an item with a photo', () => {
-  it('answers paths that an image can load, and lists carry no image data', async () => {
+  it('returns photo paths, and lists carry no image data', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { photoUrl: await pngDataString(900, 600) })
     expect(created.photoUrl).toMatch(/^\/api\/files\/[0-9a-f]{64}$/)
@@ -29,7 +29,7 @@ describe('as specified: an item with a photo', () => {
     expect(JSON.stringify(body)).not.toContain('base64')
   })
 
-  it('keeps its photo by its own path, takes another, and loses it with an empty text', async () => {
+  it('keeps a photo sent as its path, replaces it with a new one and removes it with empty text', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { photoUrl: await pngDataString(40, 30) })
     const patch = (photoUrl: unknown) => ada.patch<Item>(`/api/items/${created.id}`, { photoUrl })
@@ -45,7 +45,7 @@ describe('as specified: an item with a photo', () => {
   })
 })
 
-describe('as specified: what is no photo', () => {
+describe('as specified: an invalid photo', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const plain = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })
@@ -81,7 +81,7 @@ describe('as specified: what is no photo', () => {
     expect((await ada.get('/api/items', { search: 'not kept' })).body).toEqual([])
   })
 
-  it('is too large to be looked at beyond 8 MB', async () => {
+  it('may not exceed 8 MB, which is refused unread', async () => {
     const ada = await server.signedUp()
     const photoUrl = `data:image/jpeg;base64,${'A'.repeat(9 * 1024 * 1024)}`
     expect((await ada.post('/api/items', { name: 'X', type: 'tool', photoUrl })).status).toBe(413)

@@ -30,7 +30,7 @@ const lying = async (client: Client, id: string) =>
 const movementsOf = async (client: Client, itemId: string) =>
   (await client.get<Movement[]>('/api/movements', { itemId })).body
 
-/** A place without going through the screens for places; `of` makes it that person's vehicle. */
+/** Creates a location directly; `of` makes it that person's vehicle. */
 async function newPlace(client: Client, name: string, of?: string): Promise<string> {
   const { id, locationId } = await newItem(client, { name: `Sign of ${name}`, location: name, qty: 0 })
   expect(id).toBeTruthy()
@@ -42,7 +42,7 @@ async function newPlace(client: Client, name: string, of?: string): Promise<stri
   return locationId ?? ''
 }
 
-/** As a transfer does: a row of the ledger with both places. */
+/** A ledger row with both locations, as a transfer writes it. */
 const carry = (itemId: string, from: string, to: string, units: number, zone: string | null = null) =>
   server.database.db.execute(sql`
     insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
@@ -50,8 +50,8 @@ const carry = (itemId: string, from: string, to: string, units: number, zone: st
     select gen_random_uuid(), i.id, i.name, i.type, 'transfer', '{}', ${units}, ${units}, ${from}, ${to}, ${zone}, u.id
     from items i, (select id from users limit 1) u where i.id = ${itemId}`)
 
-describe('an item', () => {
-  it('lies at its home, which naming it makes, or at "Main"', async () => {
+describe('the locations of an item', () => {
+  it('start with its home, created if new, or with "Main"', async () => {
     const ada = await server.signedUp()
     const homed = await newItem(ada, { location: 'North Shelf', qty: 3 })
     const again = await newItem(ada, { location: 'north shelf', qty: 2 })
@@ -85,7 +85,7 @@ describe('an item', () => {
     expect((await ada.get('/api/items/none/locations')).status).toBe(404)
   })
 
-  it('is found by where it is at home and by where it lies', async () => {
+  it('can be filtered by home and by where stock is', async () => {
     const ada = await server.signedUp()
     const van = await newPlace(ada, 'Found Van')
     const there = await newItem(ada, { name: 'Homed there', location: 'Found Van', qty: 1 })
@@ -101,7 +101,7 @@ describe('an item', () => {
     expect(await at({ location: 'Found Van', status: 'out' })).toEqual(['Homed there'])
   })
 
-  it('takes what lies at home along when its home changes, and follows a new name', async () => {
+  it('follow a changed or renamed home', async () => {
     const ada = await server.signedUp()
     const { id, locationId } = await newItem(ada, { location: 'Old Home', qty: 5 })
     const van = await newPlace(ada, 'Home Van')
@@ -119,8 +119,8 @@ describe('an item', () => {
   })
 })
 
-describe('taking', () => {
-  it('is from the named place, and no more than lies there', async () => {
+describe('checking out from locations', () => {
+  it('uses the named location and no more than is there', async () => {
     const ada = await server.signedUp()
     const { id, locationId } = await newItem(ada, { type: 'consumable', location: 'Take Shop', qty: 6 })
     const van = await newPlace(ada, 'Take Van')
@@ -138,7 +138,7 @@ describe('taking', () => {
     ).toBe(409)
   })
 
-  it('is from one’s own vehicle first, if it is used up; a tool from its home', async () => {
+  it('uses the own vehicle first for consumables and the home for tools', async () => {
     const ada = await server.signedUp()
     const van = await newPlace(ada, 'Own Van', ada.userId)
     for (const [type, left] of [
@@ -156,7 +156,7 @@ describe('taking', () => {
     expect(await lying(ada, id)).toBe('Own Shop 2, Own Van 2')
   })
 
-  it('is from several places when none has enough, as one checkout of which each part is told', async () => {
+  it('is split over several locations if none has enough, as one checkout with all parts recorded', async () => {
     const ada = await server.signedUp()
     const { id, locationId } = await newItem(ada, { type: 'consumable', location: 'Parts Shop', qty: 6 })
     const van = await newPlace(ada, 'Parts Van')
@@ -177,7 +177,7 @@ describe('taking', () => {
 })
 
 describe('returning', () => {
-  it('is to where it came from, else to the named place', async () => {
+  it('goes to where it came from, otherwise to the named location', async () => {
     const ada = await server.signedUp()
     const { id, locationId } = await newItem(ada, { location: 'Back Shop', qty: 3 })
     const van = await newPlace(ada, 'Back Van')
@@ -189,7 +189,7 @@ describe('returning', () => {
     expect(await lying(ada, id)).toBe('Back Shop 2, Back Van 1')
   })
 
-  it('is to no place that is closed', async () => {
+  it('is refused for a closed location', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { location: 'Closed Shop', qty: 1 })
     await move(ada, 'checkout', id)
@@ -205,8 +205,8 @@ describe('returning', () => {
   })
 })
 
-describe('a count', () => {
-  it('of one place is of what lies there', async () => {
+describe('counting', () => {
+  it('one location changes only the quantity there', async () => {
     const ada = await server.signedUp()
     const { id, locationId } = await newItem(ada, { type: 'consumable', location: 'Count Shop', qty: 9 })
     const van = await newPlace(ada, 'Count Van')
@@ -218,7 +218,7 @@ describe('a count', () => {
     expect(newest).toMatchObject({ verb: 'count', toLocationId: van, fromLocationId: null, qty: 2 })
   })
 
-  it('of one place leaves tools missing that were there, and finds them again anywhere', async () => {
+  it('one location marks its missing tools, and they can be found at any other', async () => {
     const ada = await server.signedUp()
     const { id, locationId } = await newItem(ada, { location: 'Lost Shop', qty: 4 })
     const van = await newPlace(ada, 'Lost Van')
@@ -232,7 +232,7 @@ describe('a count', () => {
 })
 
 describe('levels', () => {
-  it('are kept for each place, with the zone that it is kept in', async () => {
+  it('are kept per location, with a zone', async () => {
     const ada = await server.owner()
     const { id, locationId } = await newItem(ada, { type: 'consumable', location: 'Level Shop', qty: 9 })
     await server.database.db.execute(
@@ -251,7 +251,7 @@ describe('levels', () => {
     })
     expect((await put({ reorderPoint: 9 })).body).toMatchObject({ reorderPoint: 9, isLow: true })
     expect((await ada.get<Item>(`/api/items/${id}`)).body.isLow).toBe(true)
-    // What comes goes where it is kept.
+    // Deliveries go to the zone where the item is kept.
     await ada.patch(`/api/items/${id}`, { qty: 12 })
     expect(await lying(ada, id)).toBe('Level Shop/Shelf A 12')
     expect((await ada.get<Item>(`/api/items/${id}`)).body.isLow).toBe(false)
@@ -264,7 +264,7 @@ describe('levels', () => {
     expect((await activity(ada))[0]).toMatchObject({ action: 'item.updated' })
   })
 
-  it('refuse what makes no sense, and anyone who may not set them', async () => {
+  it('refuse invalid values and people without permission', async () => {
     const ada = await server.owner()
     const { id, locationId } = await newItem(ada, { location: 'No Level Shop', qty: 9 })
     const other = await newPlace(ada, 'No Level Van')
@@ -290,7 +290,7 @@ describe('levels', () => {
 })
 
 describe('costs', () => {
-  it('are averaged over receipts, carried to the job, given back by a return, and hidden from technicians', async () => {
+  it('are averaged over receipts, charged to jobs, returned with items and hidden from technicians', async () => {
     const ada = await server.owner()
     const { id } = await newItem(ada, { type: 'consumable', location: 'Cost Shop', qty: 0 })
     const receive = async (quantity: number, unitCost: number) => {
@@ -324,7 +324,7 @@ describe('costs', () => {
 })
 
 describe('the ledger', () => {
-  it('is found by item, place, job, verb and day', async () => {
+  it('is filtered by item, location, job, action and day', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada)
     const { id, locationId } = await newItem(ada, { location: 'Ledger Shop', qty: 4 })
@@ -339,7 +339,7 @@ describe('the ledger', () => {
     expect((await ada.get('/api/movements', { verb: 'stolen' })).status).toBe(400)
   })
 
-  it('cannot be left behind by the places: nothing is committed that does not add up', async () => {
+  it('must match the locations, otherwise the commit is refused', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { qty: 4 })
     const { db } = server.database
@@ -352,8 +352,8 @@ describe('the ledger', () => {
   })
 })
 
-describe('many at the same moment', () => {
-  it('make one place of one name, and take the last of a place once', async () => {
+describe('many requests at the same moment', () => {
+  it('create one location per name and check out the last unit once', async () => {
     const ada = await server.signedUp()
     const created = await concurrently(20, () =>
       newItem(ada, { type: 'consumable', location: 'Twenty', qty: 1 }),

@@ -7,7 +7,7 @@ import type { Item } from '../item.schema'
 const server = withServer()
 
 describe('an item out of service', () => {
-  it('is refused to everybody, with or without an override, until it is back', async () => {
+  it('cannot be checked out by anybody, even with an override, until it is back in service', async () => {
     const ada = await server.owner()
     const { id } = await newItem(ada, { name: 'Saw' })
     const patch = (body: object) => ada.patch<Item>(`/api/items/${id}`, body)
@@ -33,7 +33,7 @@ describe('an item out of service', () => {
     expect((await ada.get<Item[]>('/api/items', { outOfService: 'true' })).body).toEqual([])
   })
 
-  it('can be new, and keeps no reason without being it', async () => {
+  it('can be created as such, and has a reason only while out of service', async () => {
     const ada = await server.owner()
     expect(await newItem(ada, { outOfService: true, outOfServiceReason: 'Arrived broken' })).toMatchObject({
       outOfService: true,

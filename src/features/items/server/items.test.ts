@@ -19,7 +19,7 @@ const checkout = (client: Client, itemId: string, qty?: number) =>
   client.post('/api/transactions', { itemId, action: 'checkout', payload: { qty } })
 
 describe('as specified: creating', () => {
-  it('answers the saved record with the defaults, opens its ledger and tells the activity', async () => {
+  it('returns the saved item with its defaults, opens its ledger and records activity', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { location: ' Van 2 ', notes: '', tags: [' drill', 'drill', ''] })
     expect(created).toEqual({
@@ -77,12 +77,12 @@ describe('as specified: creating', () => {
       { status: 'available', createdBy: 'me', out: 5, holder: 'x', nonsense: 1 },
       { out: 0, holder: null },
     ],
-  ])('takes %j', async (sent, expected) => {
+  ])('accepts %j', async (sent, expected) => {
     const ada = await server.signedUp()
     expect(await newItem(ada, sent)).toMatchObject(expected)
   })
 
-  it('names all fields that are wrong at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const ada = await server.signedUp()
     const wrong = { name: ' ', type: 'vehicle', qty: -1, reorderPoint: 1.5, tags: ['x'.repeat(61)] }
     const { status, body } = await ada.post<ErrorBody>('/api/items', wrong)
@@ -97,13 +97,13 @@ describe('as specified: creating', () => {
     expect((await ada.get<Item[]>('/api/items', { search: 'vehicle' })).body).toEqual([])
   })
 
-  it('refuses a status that no new item has', async () => {
+  it('refuses a status that a new item cannot have', async () => {
     const ada = await server.signedUp()
     const { status } = await ada.post('/api/items', { name: 'X', type: 'tool', status: 'out' })
     expect(status).toBe(409)
   })
 
-  it('does a repeated request once', async () => {
+  it('happens once for a repeated request', async () => {
     const ada = await server.signedUp()
     const send = () =>
       ada.post<Item>('/api/items', { name: 'Once', type: 'tool' }, { 'idempotency-key': 'item-once' })
@@ -114,7 +114,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: changing', () => {
-  it('changes what was sent and keeps the rest', async () => {
+  it('changes the sent fields and keeps the others', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { location: 'Van 2', tags: ['a'], reorderPoint: 2 })
     const sent = { name: 'Impact drill', location: '', tags: ['b', 'a'], reorderPoint: '' }
@@ -134,7 +134,7 @@ describe('as specified: changing', () => {
     expect(await actionsOf(ada, created.id)).toEqual(['item.updated', 'item.created'])
   })
 
-  it('answers 200 and tells nothing when nothing changes', async () => {
+  it('answers 200 and records nothing when nothing changes', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { qty: 3, tags: ['a'] })
     const same = { name: created.name, qty: 3, status: 'available', tags: ['a'], missing: 0, photoUrl: '' }
@@ -142,7 +142,7 @@ describe('as specified: changing', () => {
     expect(await actionsOf(ada, created.id)).toEqual(['item.created'])
   })
 
-  it('keeps a count of every edited quantity, and flags and unflags low stock with it', async () => {
+  it('records each edited quantity as a count and updates the low-stock flag', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 10, reorderPoint: 4 })
     expect((await ada.patch(`/api/items/${id}`, { qty: 4 })).body).toMatchObject({ qty: 4, isLow: true })
@@ -156,7 +156,7 @@ describe('as specified: changing', () => {
     expect(await ledgerProblems(server.database.db)).toEqual([])
   })
 
-  it('refuses a quantity below what is out', async () => {
+  it('refuses a quantity below what is checked out', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { qty: 5 })
     await checkout(ada, id, 3)
@@ -166,7 +166,7 @@ describe('as specified: changing', () => {
     expect((await ada.patch(`/api/items/${id}`, { qty: 3 })).body).toMatchObject({ qty: 3, status: 'out' })
   })
 
-  it('lets the type change until it has been checked out', async () => {
+  it('allows a change of type until the first checkout', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada)
     const change = (type: string) => ada.patch<Item>(`/api/items/${id}`, { type })
@@ -191,8 +191,8 @@ describe('as specified: changing', () => {
   })
 })
 
-describe('missing and found', () => {
-  it('is reported and found by its status', async () => {
+describe('missing items', () => {
+  it('are reported and found through the status', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
     const { id } = await newItem(ada)
     const move = (status: string) => ada.patch<Item>(`/api/items/${id}`, { status })
@@ -205,7 +205,7 @@ describe('missing and found', () => {
     expect((await history(ada, id)).map(({ action }) => action)).toEqual(['found', 'missing', 'opening'])
   })
 
-  it('remembers who had it last, and is found without anybody holding it', async () => {
+  it('show who had them last and are found without a holder', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     const { id } = await newItem(grace)
     await checkout(grace, id)
@@ -223,7 +223,7 @@ describe('missing and found', () => {
     expect(await ledgerProblems(server.database.db)).toEqual([])
   })
 
-  it('counts some of several, and a count of the shelf finds them', async () => {
+  it('can be some of several units, which a shelf count finds again', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { qty: 5 })
     await checkout(ada, id, 2)
@@ -241,7 +241,7 @@ describe('missing and found', () => {
     expect(await ledgerProblems(server.database.db)).toEqual([])
   })
 
-  it('does not concern consumables', async () => {
+  it('cannot be consumables', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable' })
     expect((await ada.patch(`/api/items/${id}`, { status: 'missing' })).status).toBe(409)
@@ -249,7 +249,7 @@ describe('missing and found', () => {
 })
 
 describe('removing', () => {
-  it('deletes what nothing ever happened to', async () => {
+  it('deletes an item without history', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { tags: ['gone-soon'] })
     const { status, body } = await ada.delete(`/api/items/${id}`)
@@ -259,7 +259,7 @@ describe('removing', () => {
     expect(await actionsOf(ada, id)).toEqual(['item.deleted', 'item.created'])
   })
 
-  it('archives what has a history, out of the lists and out of reach, and restores it', async () => {
+  it('archives an item with history, hiding it from lists and actions, and restores it', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { name: 'Old saw', tags: ['attic'], location: 'Attic' })
     await checkout(ada, id)
@@ -292,7 +292,7 @@ describe('removing', () => {
 })
 
 describe('looking up a scanned code', () => {
-  it('finds the item by its QR record or its id', async () => {
+  it('finds the item by its QR code or its id', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada)
     const record = JSON.stringify({ id: created.id, name: 'an old name', type: 'tool', location: null })

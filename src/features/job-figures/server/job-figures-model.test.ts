@@ -58,7 +58,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What has happened, told apart from how the server keeps it. */
+/** The test's own record of events, independent of the server's tables. */
 interface World {
   ada: Client
   jobId: string
@@ -67,7 +67,7 @@ interface World {
   items: string[]
   rate: number
   entries: { id: string; minutes: number; rate: number }[]
-  /** What was taken and not brought back, oldest first. */
+  /** Materials taken and not returned, oldest first. */
   used: { item: number; qty: number; cost: number }[]
   scrapped: number
   ordered: number
@@ -79,14 +79,14 @@ interface World {
 
 const endOf = (minutes: number) => new Date(START + minutes * 60_000).toISOString()
 const half = (amount: number) => Math.floor(amount + 0.5)
-/** With its four places, which people are not told. */
+/** With four decimals, which the API rounds. */
 async function costOf({ items }: World, item: number): Promise<number> {
   const { rows } = await server.database.db.execute<{ cost: string }>(
     sql`select average_cost as cost from items where id = ${items[item]}`,
   )
   return Number(rows[0]?.cost)
 }
-/** Of so many at a cost of four places, in whole cents. */
+/** The value of this many units at a cost with four decimals, in whole cents. */
 const worth = (qty: number, cost: number) => Math.floor((qty * Math.round(cost * 10_000) + 5_000) / 10_000)
 const picked = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
 
@@ -216,7 +216,7 @@ function expected(world: World) {
   }
 }
 
-it('whatever happens on a job, its figures are what a person would count, and the sums of their rows', async () => {
+it('job figures match an independent count and the sums of their rows after any random actions', async () => {
   const ada = await server.owner()
   const { id: customerId } = await newCustomer(ada, { taxRate: 825 })
   const { id: vendorId } = await newVendor(ada)

@@ -24,7 +24,7 @@ const rowsOf = async (client: Client, jobId: string, figure: Figure) =>
   (await client.get<FigureRow[]>(`/api/jobs/${jobId}/figures/${figure}`)).body
 const sumOf = (rows: FigureRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-it('of a job on which nothing has happened are 0, with no margin', async () => {
+it('figures of a new job are 0, without a margin', async () => {
   const office = await server.signedUp()
   const job = await newJob(office)
   const nothing = Object.fromEntries(FIGURES.map((figure) => [figure, 0]))
@@ -34,7 +34,7 @@ it('of a job on which nothing has happened are 0, with no margin', async () => {
   expect((await office.get(`/api/jobs/${job.id}/figures/margin`)).status).toBe(400)
 })
 
-it('name the people whose hours count as $0 because they have no cost rate', async () => {
+it('figures name the people whose hours count as $0 because they have no cost rate', async () => {
   const owner = await server.owner()
   const [ada, bob, eve] = [await server.signedUp(), await server.signedUp(), await server.signedUp()]
   const { id: jobId } = await newJob(ada)
@@ -51,7 +51,7 @@ it('name the people whose hours count as $0 because they have no cost rate', asy
   expect((await figuresOf(ada, jobId)).withoutCostRate).toEqual([ada.name])
 })
 
-it('count what was agreed, invoiced, paid, worked, used, ordered and scrapped, and are the sums of their rows', async () => {
+it('figures count estimates, invoices, payments, time, materials, orders and scrap, and equal the sums of their rows', async () => {
   const office = await server.signedUp({ firstName: 'Ada', lastName: 'Byron' })
   const { id: customerId } = await newCustomer(office, { taxRate: 1000 })
   const { estimate } = await newEstimate(office, { customerId })
@@ -105,7 +105,7 @@ it('count what was agreed, invoiced, paid, worked, used, ordered and scrapped, a
   await office.post('/api/scrap', { material: 'Bent', qty: 2, unit: 'ea', jobId, itemId: screws.id })
   await office.post('/api/scrap', { material: 'Sawdust', qty: 0.5, unit: 'lb', jobId })
 
-  // 93 screws at 13 cents and 3 at 20 are worth 13.2188 each.
+  // 93 screws at 13 cents and 3 at 20 average 13.2188 cents.
   const expected = {
     contract: 85_00,
     pending: 7_00,
@@ -151,7 +151,7 @@ it('count what was agreed, invoiced, paid, worked, used, ordered and scrapped, a
   ])
 })
 
-it('are by pages, and for anyone who may see costs', async () => {
+it('rows of figures are paginated and visible to people who may see costs', async () => {
   const office = await server.signedUp()
   const technician = await server.technician(true)
   const job = await newJob(office, { technicianId: technician.userId })

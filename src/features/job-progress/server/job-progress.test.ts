@@ -18,8 +18,8 @@ beforeAll(async () => {
 const none: JobProgress = { hasWork: false, isUnderWay: false, hasUnbilled: false, hasUnpaid: false }
 const progress = async (client: Client, jobId: string) =>
   (await client.get<JobProgress>(`/api/jobs/${jobId}/progress`)).body
-/** What is told of a job is what the list of unbilled work says. */
-async function told(jobId: string): Promise<JobProgress> {
+/** The progress of a job, compared with the list of unbilled work. */
+async function progressOf(jobId: string): Promise<JobProgress> {
   const answer = await progress(ada, jobId)
   const { body: list } = await ada.get<UnbilledJob[]>('/api/unbilled')
   expect(list.some((row) => row.jobId === jobId)).toBe(answer.hasUnbilled)
@@ -38,28 +38,28 @@ const log = async (jobId: string, fields: object = {}) =>
 const billed = async (jobId: string, body: object) =>
   created(await ada.post<InvoiceDetail>(`/api/jobs/${jobId}/invoice`, body)).invoice
 
-it('goes from the first entry to the last payment, and tells a technician nothing of money', async () => {
+it('progress goes from the first time entry to the last payment and shows technicians no money', async () => {
   const max = await server.technician()
   const { id } = await newJob(ada, { customerId, technicianIds: [max.userId] })
-  expect(await told(id)).toEqual(none)
+  expect(await progressOf(id)).toEqual(none)
   const clock = await log(id, { endTime: null })
-  expect(await told(id)).toEqual({ ...none, hasWork: true, isUnderWay: true })
+  expect(await progressOf(id)).toEqual({ ...none, hasWork: true, isUnderWay: true })
   await ada.patch(`/api/time-entries/${clock}`, { endTime: '2026-06-01T16:00:00Z' })
   const worked = { ...none, hasWork: true }
-  expect(await told(id)).toEqual({ ...worked, hasUnbilled: true })
+  expect(await progressOf(id)).toEqual({ ...worked, hasUnbilled: true })
   expect(await progress(max, id)).toEqual(worked)
 
   const invoice = await billed(id, { timeEntryIds: [clock] })
-  expect(await told(id)).toEqual({ ...worked, hasUnpaid: true })
+  expect(await progressOf(id)).toEqual({ ...worked, hasUnpaid: true })
   await ada.patch(`/api/invoices/${invoice.id}`, { status: 'sent' })
   const { total: amount } = invoice
   created(await ada.post(`/api/invoices/${invoice.id}/payments`, { amount, method: 'cash' }))
-  expect(await told(id)).toEqual(worked)
+  expect(await progressOf(id)).toEqual(worked)
   const stranger = await server.technician()
   expect((await stranger.get(`/api/jobs/${id}/progress`)).status).toBe(404)
 })
 
-it('leaves time out where a price was agreed on, of which the rest counts', async () => {
+it('progress of a fixed-price job counts the price left to bill instead of time', async () => {
   const lineItems = [{ description: 'Boiler', type: 'labor', quantity: 1, unitPrice: 50_000 }]
   const { estimate, lineItems: lines } = await newEstimate(ada, { customerId, lineItems })
   const path = `/api/estimates/${estimate.id}`
@@ -68,10 +68,10 @@ it('leaves time out where a price was agreed on, of which the rest counts', asyn
   const { body } = await ada.post<{ job: { id: string } }>(`${path}/convert-to-job`, {})
   const { id } = body.job
   const part = (amount: number) => ({ estimateLines: [{ id: lines[0]?.id, amount }] })
-  expect((await told(id)).hasUnbilled).toBe(true)
+  expect((await progressOf(id)).hasUnbilled).toBe(true)
   await billed(id, part(20_000))
-  expect((await told(id)).hasUnbilled).toBe(true)
+  expect((await progressOf(id)).hasUnbilled).toBe(true)
   await billed(id, part(30_000))
   await log(id)
-  expect(await told(id)).toEqual({ ...none, hasWork: true, hasUnpaid: true })
+  expect(await progressOf(id)).toEqual({ ...none, hasWork: true, hasUnpaid: true })
 })

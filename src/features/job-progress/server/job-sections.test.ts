@@ -4,8 +4,8 @@ import { withServer } from '@/server/test/server'
 
 const server = withServer()
 
-describe('what the sections of a job hold', () => {
-  it('is counted for the office, and for technicians as far as they see it, on their own jobs', async () => {
+describe("the counts of a job's sections", () => {
+  it('include what the person may see of it: everything for the office, own jobs for technicians', async () => {
     const office = await server.owner()
     const tom = await server.technician()
     const job = async (technicianId: string | null) =>

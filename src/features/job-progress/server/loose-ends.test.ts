@@ -17,7 +17,7 @@ beforeAll(async () => {
 const PATH = '/api/jobs/loose-ends'
 const looseEnds = async (ids: string[]) => (await office.post<LooseEnds>(PATH, { ids })).body
 
-/** A job on which Tom is clocked in and has two of a tool, and one whose materials are used up. */
+/** A job with Tom clocked in and two units of a tool checked out, and one whose materials are used up. */
 async function busyJob(startTime = new Date(Date.now() - 90 * 60_000).toISOString()) {
   const job = await newJob(office, { technicianIds: [tom.userId] })
   const { body: clock } = await tom.post<TimeEntry>('/api/time-entries', {
@@ -32,8 +32,8 @@ async function busyJob(startTime = new Date(Date.now() - 90 * 60_000).toISOStrin
   return { job, clock, drill }
 }
 
-describe('what is still going on at jobs', () => {
-  it('is their running clocks and the tools that have to come back', async () => {
+describe('the loose ends of jobs', () => {
+  it('are running clocks and tools still checked out', async () => {
     const { job, clock, drill } = await busyJob()
     const out = { itemId: drill.id, itemName: 'Hammer drill', qty: 1, holder: tom.name }
     expect(await looseEnds([job.id, (await newJob(office)).id])).toEqual({
@@ -46,7 +46,7 @@ describe('what is still going on at jobs', () => {
     expect(await looseEnds([(await newJob(office)).id])).toEqual({ clocks: [], items: [] })
   })
 
-  it('is settled as the office chooses, told like any clock-out and checkin', async () => {
+  it('are settled as the office chooses and recorded as ordinary clock-outs and checkins', async () => {
     const { job, clock, drill } = await busyJob()
     const settle = (choice: object) =>
       office.post<LooseEnds>(`${PATH}/settle`, { ids: [job.id], clocks: 'leave', items: 'leave', ...choice })
@@ -60,21 +60,21 @@ describe('what is still going on at jobs', () => {
     expect((await office.get(`/api/items/${drill.id}`)).body).toMatchObject({ out: 0, available: 3 })
   })
 
-  it('ends a clock that was forgotten for weeks after seven days', async () => {
+  it('include a forgotten clock, which ends after seven days', async () => {
     const { job, clock } = await busyJob('2026-01-01T08:00:00.000Z')
     await office.post(`${PATH}/settle`, { ids: [job.id], clocks: 'stop', items: 'leave' })
     const { body: entry } = await office.get<TimeEntry>(`/api/time-entries/${clock.id}`)
     expect(entry.endTime).toBe('2026-01-08T08:00:00.000Z')
   })
 
-  it('is no technician’s business: they close no jobs', async () => {
+  it('are hidden from technicians, who cannot close jobs', async () => {
     const { job } = await busyJob()
     expect((await tom.post(PATH, { ids: [job.id] })).status).toBe(403)
     const choice = { ids: [job.id], clocks: 'stop', items: 'checkin' }
     expect((await tom.post(`${PATH}/settle`, choice)).status).toBe(403)
   })
 
-  it('stays as it is when a job is closed without asking: the API refuses nothing', async () => {
+  it('stay if a job is closed through the API without settling them', async () => {
     const { job } = await busyJob()
     expect((await office.patch(`/api/jobs/${job.id}`, { status: 'closed' })).status).toBe(200)
     expect((await looseEnds([job.id])).clocks).toHaveLength(1)

@@ -61,7 +61,7 @@ export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
   )
 }
 
-/** A location chosen for all items comes before those of the list. */
+/** A location chosen for all items takes precedence over those of the list. */
 function linesFor({ action, lines }: KitPlan, { locationId }: KitCheckin): KitCheckout['lines'] {
   if (action === 'checkin' || !locationId) return lines
   return lines?.map(({ itemId, qty }) => ({ itemId, qty }))

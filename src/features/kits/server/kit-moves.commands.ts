@@ -35,7 +35,7 @@ export function checkOutKit(context: Context, id: string, input: KitCheckout): P
     await lockKit(tx, id)
     await lockWithItems(tx, id)
     const moved = await takeKit(tx, context, id, input)
-    return told(tx, 'kit.checked_out', moved, input.jobId)
+    return moveResult(tx, 'kit.checked_out', moved, input.jobId)
   })
 }
 
@@ -49,7 +49,7 @@ export async function takeKit(tx: Db, context: Context, id: string, taking: Taki
   const from = locationId ? knownPlace(await findPlaces(tx, [locationId]), locationId) : undefined
   if (kit.status === 'inactive') throw conflict(`${kit.name} is inactive`)
   const lines = taking.lines ? linesOf(kit, taking.lines) : allOf(kit)
-  // A line's own location, which comes before that of all lines, is checked as it is taken from.
+  // A line's own location takes precedence and is checked when stock is taken.
   const lacks = lacksOf(taking.lines ? withQtyOf(kit, lines) : kit.items, taking.lines ? undefined : from)
   if (lacks.length > 0)
     throw new HttpError(409, 'conflict', lacks.map(({ message }) => message).join('. '), lacks)
@@ -90,7 +90,7 @@ export function checkInKit(context: Context, id: string, input: KitCheckin): Pro
       kitId: id,
     })
     const jobNum = job?.num ?? kit.jobNum
-    return told(tx, 'kit.checked_in', { kit, stocks, jobNum }, jobId ?? kit.jobId)
+    return moveResult(tx, 'kit.checked_in', { kit, stocks, jobNum }, jobId ?? kit.jobId)
   })
 }
 
@@ -104,7 +104,7 @@ interface KitLine {
 const allOf = ({ items }: Kit): KitLine[] =>
   items.map(({ itemId, qty }, index) => ({ itemId, qty, path: `items.${index}` }))
 
-/** The given lines, which must be of the kit and together at most as many as it has. */
+/** The requested lines, which must belong to the kit and not exceed its quantities. */
 function linesOf({ items }: Kit, given: NonNullable<KitCheckout['lines']>): KitLine[] {
   const left = new Map(items.map(({ itemId, qty }) => [itemId, qty]))
   const errors: { path: string; message: string }[] = []
@@ -127,7 +127,7 @@ const withQtyOf = ({ items }: Kit, lines: readonly KitLine[]) =>
     qty: lines.reduce((sum, { itemId, qty }) => sum + (itemId === part.itemId ? qty : 0), 0),
   }))
 
-/** The given lines, which must be out with the kit. */
+/** The requested lines, which must be out with the kit. */
 function outOf(out: readonly { itemId: string; qty: number }[], given: NonNullable<KitCheckin['lines']>) {
   const left = new Map(out.map(({ itemId, qty }) => [itemId, qty]))
   return given.map(({ itemId, qty = 1 }, index) => {
@@ -151,7 +151,7 @@ async function knownKit(tx: Db, id: string): Promise<Kit> {
   return orNotFound(await findWholeKit(tx, id), 'Kit not found')
 }
 
-async function told(
+async function moveResult(
   tx: Db,
   action: 'kit.checked_out' | 'kit.checked_in',
   { kit, stocks, jobNum }: Moved,

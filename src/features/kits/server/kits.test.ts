@@ -30,7 +30,7 @@ const itemNow = async (client: Client, { id }: { id: string }) =>
   (await client.get<Item>(`/api/items/${id}`)).body
 const moveOne = (client: Client, action: 'checkout' | 'checkin', itemId: string, more: object = {}) =>
   client.post('/api/transactions', { action, itemId, ...more })
-const told = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message]
+const refusal = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message]
 
 let names = 0
 
@@ -38,7 +38,7 @@ async function newKit(client: Client, items: object[], fields: object = {}): Pro
   return created(await post(client, { name: `Kit ${++names}`, items, ...fields }))
 }
 
-/** A drill, and ten anchors of fifty, at home in a place of their own. */
+/** A kit of a drill and ten of fifty anchors, at a location of their own. */
 async function drillKit(client: Client) {
   const shop = await newLocation(client)
   const drill = await newItem(client, { name: 'Drill', location: shop.name })
@@ -47,7 +47,7 @@ async function drillKit(client: Client) {
   return { shop, drill, anchors, items, kit: await newKit(client, items) }
 }
 
-/** Past the rules of reservations, whose part is elsewhere: what kits have to heed of them. */
+/** Inserts a reservation directly, because only its effect on kits is tested. */
 async function reserve(userId: string, subject: { itemId?: string; kitId?: string }, days = [-1, 1]) {
   const id = newId()
   const [from, to] = days
@@ -67,14 +67,14 @@ async function reserve(userId: string, subject: { itemId?: string; kitId?: strin
 }
 
 describe('the rest of a kit', () => {
-  it('goes out without what somebody else has, from the named locations, and comes back without what stays out', async () => {
+  it('is checked out without parts somebody else has, and returned without parts that stay out', async () => {
     const ada = await server.signedUp()
     const ben = await server.signedUp({ firstName: 'Ben', lastName: 'Ray' })
     const { shop, drill, anchors, items, kit: plain } = await drillKit(ada)
     const saw = await newItem(ada, { name: 'Saw', location: shop.name })
     const kit = await newKit(ada, [...items, { itemId: saw.id }])
     await moveOne(ben, 'checkout', saw.id)
-    expect(told(await take(ada, kit.id))).toEqual([409, 'Saw is out with Ben Ray'])
+    expect(refusal(await take(ada, kit.id))).toEqual([409, 'Saw is out with Ben Ray'])
     const yard = await newLocation(ada)
     const carried = {
       fromLocationId: shop.id,
@@ -117,7 +117,7 @@ describe('the rest of a kit', () => {
     expect(plain.id).not.toBe(kit.id)
 
     expect((await bring(ada, kit.id, { lines: [] })).status).toBe(400)
-    expect(told(await bring(ada, kit.id, { lines: [{ itemId: saw.id }] }))).toEqual([
+    expect(refusal(await bring(ada, kit.id, { lines: [{ itemId: saw.id }] }))).toEqual([
       409,
       'Only 0 out with this kit',
     ])
@@ -130,7 +130,7 @@ describe('the rest of a kit', () => {
 })
 
 describe('a kit', () => {
-  it('is answered with where each part is', async () => {
+  it('shows where each part is', async () => {
     const ada = await server.signedUp()
     const { shop, drill, anchors, items } = await drillKit(ada)
     const kit = await newKit(ada, items, { name: ' Wall kit ', sku: '', description: 'For heavy shelves' })
@@ -177,7 +177,7 @@ describe('a kit', () => {
     ])
   })
 
-  it('is refused with what is unknown, archived or there already, each named', async () => {
+  it('is refused with every unknown, archived or repeated part named', async () => {
     const ada = await server.signedUp()
     const { drill, anchors, kit } = await drillKit(ada)
     const unknown = await post(ada, {
@@ -195,13 +195,13 @@ describe('a kit', () => {
     await ada.delete(`/api/items/${anchors.id}`)
     const archived = await post(ada, { name: 'X', items: [{ itemId: anchors.id }] })
     expect([archived.status, archived.body.errors?.[0]?.path]).toEqual([409, 'items.0'])
-    // What was archived since may stay.
+    // An item archived later may stay in the kit.
     expect(
       (await change(ada, kit.id, { items: [{ itemId: anchors.id }, { itemId: drill.id }] })).status,
     ).toBe(200)
   })
 
-  it('changes what was sent, with the items as a whole, and tells what it was', async () => {
+  it('changes the sent fields, with the items as a whole, and records the former ones', async () => {
     const owner = await server.owner()
     const { drill, kit } = await drillKit(owner)
     const items = [{ itemId: drill.id, qty: 2 }]
@@ -216,15 +216,15 @@ describe('a kit', () => {
     expect((await change(owner, kit.id, { items })).body).toEqual(body)
     const { body: audit } = await owner.get<{ changes: object }[]>('/api/audit', { entityId: kit.id })
     expect(Object.keys(audit[0]?.changes ?? {})).toEqual(['sku', 'items.1.qty', 'items.2'])
-    expect(told(await change(owner, kit.id, { sku: 'X', version: 1 }))[0]).toBe(409)
+    expect(refusal(await change(owner, kit.id, { sku: 'X', version: 1 }))[0]).toBe(409)
     expect((await change(owner, 'unknown', { sku: 'X' })).status).toBe(404)
   })
 
-  it('is gone when nothing tells of it, and made inactive otherwise', async () => {
+  it('is deleted without history, otherwise deactivated', async () => {
     const ada = await server.signedUp()
     const { kit, items } = await drillKit(ada)
     await take(ada, kit.id)
-    expect(told(await ada.delete<ErrorBody>(`/api/kits/${kit.id}`))).toEqual([
+    expect(refusal(await ada.delete<ErrorBody>(`/api/kits/${kit.id}`))).toEqual([
       409,
       `${kit.name} is checked out. Check it in first.`,
     ])
@@ -233,17 +233,17 @@ describe('a kit', () => {
     expect((await ada.get(`/api/kits/${kit.id}`)).status).toBe(404)
     const reserved = await newKit(ada, items)
     await reserve(ada.userId, { kitId: reserved.id }, [5, 6])
-    expect(told(await ada.delete<ErrorBody>(`/api/kits/${reserved.id}`))).toEqual([
+    expect(refusal(await ada.delete<ErrorBody>(`/api/kits/${reserved.id}`))).toEqual([
       409,
       `${reserved.name} has been reserved or checked out. Make it inactive instead.`,
     ])
     await change(ada, reserved.id, { status: 'inactive' })
-    expect(told(await take(ada, reserved.id))).toEqual([409, `${reserved.name} is inactive`])
+    expect(refusal(await take(ada, reserved.id))).toEqual([409, `${reserved.name} is inactive`])
   })
 })
 
-describe('a kit goes out', () => {
-  it('as a whole, for a job, and says with whom it is', async () => {
+describe('checking out a kit', () => {
+  it('takes it as a whole for a job and shows who has it', async () => {
     const ada = await server.signedUp()
     const { kit, drill, anchors, shop } = await drillKit(ada)
     const job = await newJob(ada)
@@ -270,11 +270,11 @@ describe('a kit goes out', () => {
       action: 'kit.checked_out',
       payload: { name: kit.name, count: 2, jobNum: job.num },
     })
-    expect(told(await take(ada, kit.id, { version: 1 }))[0]).toBe(409)
-    expect(told(await take(ada, kit.id))[1]).toBe(`Drill is out with ${ada.name} on ${job.num}`)
+    expect(refusal(await take(ada, kit.id, { version: 1 }))[0]).toBe(409)
+    expect(refusal(await take(ada, kit.id))[1]).toBe(`Drill is out with ${ada.name} on ${job.num}`)
   })
 
-  it('or not at all, with everything named that is lacking and who has it', async () => {
+  it('takes nothing if a part is lacking, and names all lacking parts and their holders', async () => {
     const ann = await server.signedUp({ firstName: 'Ann', lastName: 'Lee' })
     const bob = await server.technician()
     const job = await newJob(ann)
@@ -309,22 +309,22 @@ describe('a kit goes out', () => {
     expect(await actionsOf(ann, kit.id)).toEqual(['kit.created'])
   })
 
-  it('not from a place where not all of it lies, nor for a job that is closed or unknown', async () => {
+  it('is refused from a location without all parts and for a closed or unknown job', async () => {
     const ada = await server.signedUp()
     const { kit, drill } = await drillKit(ada)
     const van = await newLocation(ada)
     const job = await newJob(ada, { status: 'closed' })
-    expect(told(await take(ada, kit.id, { locationId: van.id }))[1]).toBe(
+    expect(refusal(await take(ada, kit.id, { locationId: van.id }))[1]).toBe(
       `Drill: Only 0 at ${van.name}. Anchors: Only 0 at ${van.name}`,
     )
-    expect(told(await take(ada, kit.id, { jobId: job.id }))).toEqual([409, `${job.num} is closed`])
+    expect(refusal(await take(ada, kit.id, { jobId: job.id }))).toEqual([409, `${job.num} is closed`])
     expect((await take(ada, kit.id, { jobId: 'no' })).body.errors?.[0]?.path).toBe('jobId')
     expect((await take(ada, kit.id, { locationId: 'no' })).body.errors?.[0]?.path).toBe('locationId')
     expect((await take(ada, 'unknown')).status).toBe(404)
     expect((await itemNow(ada, drill)).out).toBe(0)
   })
 
-  it('not while another has reserved part of it, unless that is overridden, and not with what must not be used', async () => {
+  it('respects reservations unless overridden, and always refuses parts out of service', async () => {
     const ada = await server.signedUp()
     const bob = await server.signedUp({ firstName: 'Bob', lastName: 'Ray' })
     const { kit, drill } = await drillKit(ada)
@@ -338,10 +338,10 @@ describe('a kit goes out', () => {
     expect((await take(ada, kit.id, { override: true })).status).toBe(200)
     await bring(ada, kit.id)
     await server.database.db.execute(sql`update items set out_of_service = true where id = ${drill.id}`)
-    expect(told(await take(ada, kit.id, { override: true }))).toEqual([409, 'Drill is out of service'])
+    expect(refusal(await take(ada, kit.id, { override: true }))).toEqual([409, 'Drill is out of service'])
   })
 
-  it('once to twenty people who want two kits with the same tool, and nothing goes half', async () => {
+  it('succeeds once when twenty people want two kits that share a tool', async () => {
     const people = [await server.signedUp(), await server.technician(), await server.signedUp()]
     const [ada] = people as [Client]
     const { drill, anchors, items, kit } = await drillKit(ada)
@@ -357,7 +357,7 @@ describe('a kit goes out', () => {
     expect((await itemNow(ada, nails)).qty).toBe(isOther ? 95 : 100)
   })
 
-  it('for the reservation that this person has of it now, which its return completes', async () => {
+  it("fulfils the person's reservation, which the return completes", async () => {
     const ada = await server.signedUp()
     const { kit } = await drillKit(ada)
     const reservation = await reserve(ada.userId, { kitId: kit.id })
@@ -368,8 +368,8 @@ describe('a kit goes out', () => {
   })
 })
 
-describe('a kit comes back', () => {
-  it('with all that is still out with it, to where it came from, and with nothing that others have', async () => {
+describe('returning a kit', () => {
+  it('returns all that is out with it to where it came from, and nothing that others have', async () => {
     const ada = await server.signedUp()
     const bob = await server.technician()
     const shop = await newLocation(ada)
@@ -382,11 +382,11 @@ describe('a kit comes back', () => {
       { itemId: drill.id },
       { itemId: tape.id, qty: 3 },
     ])
-    // The same person has the same things for the same job beside the kit.
+    // The same person also has the same items for the same job outside of the kit.
     await moveOne(ada, 'checkout', ladders.id, { jobId: job.id })
     await moveOne(ada, 'checkout', tape.id, { jobId: job.id, payload: { qty: 4 } })
     await take(ada, kit.id, { jobId: job.id })
-    // One part comes back by itself, brought by another.
+    // One part is returned separately, by another person.
     expect((await moveOne(bob, 'checkin', drill.id)).status).toBe(201)
     expect(await read(ada, kit.id)).toMatchObject({
       isOut: true,
@@ -400,11 +400,11 @@ describe('a kit comes back', () => {
     expect(await itemNow(ada, ladders)).toMatchObject({ out: 1, holder: ada.name, jobNum: job.num })
     const { body: history } = await ada.get<{ jobNum: string }[]>(`/api/items/${tape.id}/history`)
     expect(history[0]).toMatchObject({ action: 'checkin', qty: 3, jobNum: job.num })
-    expect(told(await bring(ada, kit.id))).toEqual([409, 'This item is not checked out'])
+    expect(refusal(await bring(ada, kit.id))).toEqual([409, 'This item is not checked out'])
     expect(await actionsOf(ada, kit.id)).toEqual(['kit.checked_in', 'kit.checked_out', 'kit.created'])
   })
 
-  it('without what an earlier job has kept of it', async () => {
+  it('leaves out what an earlier job has kept', async () => {
     const ada = await server.signedUp()
     const { kit, drill, anchors } = await drillKit(ada)
     await take(ada, kit.id)
@@ -415,7 +415,7 @@ describe('a kit comes back', () => {
     expect((await itemNow(ada, anchors)).qty).toBe(40)
   })
 
-  it('once, whichever of twenty people brings it, and to the place that was named', async () => {
+  it('happens once when twenty people return it, to the named location', async () => {
     const ada = await server.signedUp()
     const { kit, drill } = await drillKit(ada)
     const van = await newLocation(ada)
@@ -427,7 +427,7 @@ describe('a kit comes back', () => {
 })
 
 describe('reservations of a kit', () => {
-  it('follow what belongs to it, unless that is reserved for another at that time', async () => {
+  it('follow changes to its items unless one is reserved for another person then', async () => {
     const ada = await server.signedUp()
     const bob = await server.signedUp()
     const { kit, items } = await drillKit(ada)
@@ -453,18 +453,18 @@ describe("a kit's own code", () => {
   const look = (client: Client, code: string) =>
     client.get<{ entity: string; kit?: Kit; item?: Item } & ErrorBody>('/api/lookup', { code })
 
-  it('finds it as it is scanned and as it is typed, and an item by its own', async () => {
+  it('finds it scanned or typed, and an item by its own code', async () => {
     const ada = await server.signedUp()
     const { kit, drill } = await drillKit(ada)
     for (const code of [kit.code.toLowerCase(), kit.id, kitQrText(kit)])
       expect((await look(ada, code)).body).toEqual({ entity: 'kit', kit })
     for (const code of [drill.code, drill.id])
       expect((await look(ada, code)).body).toMatchObject({ entity: 'item', item: { id: drill.id } })
-    expect(told(await look(ada, newId()))).toEqual([404, 'No item or kit with this code'])
-    expect(told(await look(ada, 'no code'))).toEqual([404, 'This is not a Plumbline code'])
+    expect(refusal(await look(ada, newId()))).toEqual([404, 'No item or kit with this code'])
+    expect(refusal(await look(ada, 'no code'))).toEqual([404, 'This is not a Plumbline code'])
   })
 
-  it('is none that an item has', async () => {
+  it('is never the code of an item', async () => {
     const ada = await server.signedUp()
     const { items } = await drillKit(ada)
     const created = await concurrently<{ code: string }>(10, (n) =>
@@ -475,7 +475,7 @@ describe("a kit's own code", () => {
 })
 
 describe('the list of kits', () => {
-  it('is found by words, code, status, item, and by what is complete or out', async () => {
+  it('filters by search, code, status, item, and complete or checked out', async () => {
     const ada = await server.signedUp()
     const { drill, anchors, items } = await drillKit(ada)
     const whole = await newKit(ada, [{ itemId: anchors.id }], { name: 'Zébra A', sku: 'ZB-1' })

@@ -11,7 +11,7 @@ import { LABEL_SHEETS, partsOf, placeOf, type SheetName } from '@/shared/label-s
 
 const server = withServer()
 const MM = 72 / 25.4
-/** Dots of a picture for a point of the page: 216 an inch. */
+/** Pixels per point: 216 dpi. */
 const SCALE = 3
 
 async function print(client: Client, body: Record<string, unknown>) {
@@ -28,7 +28,7 @@ async function print(client: Client, body: Record<string, unknown>) {
 const READER = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(READER).buffer } })
 
-/** What the pages show: their size, words and codes, and where those are, in millimetres from the upper left. */
+/** The size, texts and codes of each page, with positions in millimetres from the upper left. */
 async function pagesOf(pdf: Uint8Array) {
   const document = await getDocument({ data: pdf, verbosity: 0 }).promise
   return Promise.all(
@@ -56,13 +56,13 @@ async function pagesOf(pdf: Uint8Array) {
 type Rendering = Parameters<Awaited<ReturnType<Pdf['getPage']>>['render']>[0]
 type Picture = NonNullable<Rendering['canvas']>
 type Pen = NonNullable<Rendering['canvasContext']>
-/** Its type says nothing of it. */
+/** pdfjs types its canvas factory as Object. */
 interface CanvasFactory {
   create(width: number, height: number): { canvas: Picture; context: Pen }
 }
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 
-/** As a camera reads them off the page's picture, row by row. */
+/** Reads the codes from the rendered page like a camera, row by row. */
 async function codesOn({ canvasFactory }: Pdf, page: Awaited<ReturnType<Pdf['getPage']>>) {
   const viewport = page.getViewport({ scale: SCALE })
   const factory = canvasFactory as CanvasFactory
@@ -81,7 +81,7 @@ async function codesOn({ canvasFactory }: Pdf, page: Awaited<ReturnType<Pdf['get
 
 describe('labels', () => {
   it.each(Object.keys(LABEL_SHEETS) as SheetName[])(
-    'on %s stand where the sheet has them, to a tenth of a millimetre, and can be read by a camera',
+    'on %s are within a tenth of a millimetre of their place and readable by a camera',
     async (name) => {
       const ada = await server.owner()
       const sheet = LABEL_SHEETS[name]
@@ -119,7 +119,7 @@ describe('labels', () => {
     },
   )
 
-  it('of every kind have a code of their own, which is found however it comes', async () => {
+  it('of every kind have their own code, found in any notation', async () => {
     const ada = await server.owner()
     const place = await newLocation(ada, { name: 'Long shelf' })
     const zone = created(
@@ -153,7 +153,7 @@ describe('labels', () => {
     })
   })
 
-  it('that cannot be are refused, all that is wrong at once', async () => {
+  it('with invalid requests are refused with all problems at once', async () => {
     const ada = await server.owner()
     const { id } = await newItem(ada)
     const refused = async (body: Record<string, unknown>) => {

@@ -19,7 +19,7 @@ const addZone = async (client: Client, id: string, fields: object = {}) =>
   created(await client.post<Zone>(`/api/locations/${id}/zones`, { name: 'Aisle A', ...fields }))
 
 describe('zones', () => {
-  it('are added, listed by name with what lies in them, changed and removed', async () => {
+  it('are added, listed by name with their stock, changed and removed', async () => {
     const ada = await server.signedUp()
     const { id, name } = await newLocation(ada)
     const path = `/api/locations/${id}/zones`
@@ -41,18 +41,18 @@ describe('zones', () => {
     expect(await ada.delete(`${path}/${bin.id}`)).toMatchObject({ status: 204 })
     expect((await ada.delete(`${path}/${bin.id}`)).status).toBe(404)
     expect((await ada.get(path)).body).toEqual([shelf])
-    const told = await entriesOf(ada, id)
-    expect(told.map(({ action }) => action)).toEqual([
+    const entries = await entriesOf(ada, id)
+    expect(entries.map(({ action }) => action)).toEqual([
       'location.zone_removed',
       'location.zone_updated',
       'location.zone_added',
       'location.zone_added',
       'location.created',
     ])
-    expect(told[1]?.payload).toMatchObject({ id, name, zone: 'Bin 2' })
+    expect(entries[1]?.payload).toMatchObject({ id, name, zone: 'Bin 2' })
   })
 
-  it('have names of their own in their location, without regard to case', async () => {
+  it('have unique names within their location, ignoring case', async () => {
     const ada = await server.signedUp()
     const [one, other] = [await newLocation(ada), await newLocation(ada)]
     await addZone(ada, one.id)
@@ -64,7 +64,7 @@ describe('zones', () => {
     await addZone(ada, other.id)
   })
 
-  it('are those of their own location alone', async () => {
+  it('can be changed only through their own location', async () => {
     const ada = await server.signedUp()
     const [one, other] = [await newLocation(ada), await newLocation(ada)]
     const { id } = await addZone(ada, one.id)
@@ -74,7 +74,7 @@ describe('zones', () => {
     expect((await ada.post('/api/locations/unknown/zones', { name: 'X' })).status).toBe(404)
   })
 
-  it('stay while something lies in them, is kept in them or has moved through them', async () => {
+  it('cannot be removed while they have stock, levels or history', async () => {
     const ada = await server.signedUp()
     const { db } = server.database
     const { id, name } = await newLocation(ada)
@@ -105,8 +105,8 @@ describe('zones', () => {
   })
 })
 
-describe('what lies at a location', () => {
-  /** Two of three items in two zones of a shed; one of them is low, one has run out. */
+describe('the stock at a location', () => {
+  /** A shed whose zones hold two of three items; one item is low, one is used up. */
   async function filledShed() {
     const ada = await server.signedUp()
     const { db } = server.database
@@ -128,7 +128,7 @@ describe('what lies at a location', () => {
     return { ada, id, zone, items, list }
   }
 
-  it('is listed by item and zone with the levels of the whole place', async () => {
+  it('is listed by item and zone with the levels of the whole location', async () => {
     const { ada, id, zone, items, list } = await filledShed()
     const found = await list()
     expect(found.map(({ name, zoneName, qty }) => [name, zoneName, qty])).toEqual(
@@ -163,7 +163,7 @@ describe('what lies at a location', () => {
     })
   })
 
-  it('is narrowed to a zone, to words and codes, and to what is low, also when nothing is left of it', async () => {
+  it('is filtered by zone, search, code and low stock, including items with none left', async () => {
     const { items, zone, list } = await filledShed()
     const names = async (query: object) => (await list(query)).map(({ name, qty }) => `${name} ${qty}`)
     expect(await names({ zoneId: zone.id })).toEqual(['Bolts 15'])
@@ -173,7 +173,7 @@ describe('what lies at a location', () => {
     expect(await names({ low: 'true', search: 'gone' })).toEqual(['Gone 0'])
   })
 
-  it('follows an item’s new name, and is nothing of an unknown location', async () => {
+  it('follows a renamed item, and is 404 for an unknown location', async () => {
     const { ada, items, list } = await filledShed()
     await ada.patch<Item>(`/api/items/${items.bolts.id}`, { name: 'Zinc bolts' })
     expect((await list()).map(({ name }) => name)).toEqual(['tape', 'Zinc bolts', 'Zinc bolts'])
@@ -181,7 +181,7 @@ describe('what lies at a location', () => {
   })
 })
 
-it('what was to be kept at a place is not kept there any longer when it is closed, and told of nowhere', async () => {
+it('closing a location removes its levels and its alerts', async () => {
   const ada = await server.signedUp()
   const { db } = server.database
   const [shed, other] = [await newLocation(ada), await newLocation(ada)]
@@ -198,7 +198,7 @@ it('what was to be kept at a place is not kept there any longer when it is close
   expect(await low()).toBe(false)
 })
 
-it('no levels are kept at a place that is closed in the same moment', async () => {
+it('no level can be set at a location that is closed at the same moment', async () => {
   const ada = await server.signedUp()
   const { db, transaction } = server.database
   const { id, name } = await newLocation(ada)

@@ -12,7 +12,7 @@ import type { ErrorBody } from '@/shared/errors'
 const server = withServer()
 
 describe('creating', () => {
-  it('answers the saved record with blanks as null and tells the activity', async () => {
+  it('returns the saved location with blanks as null and records activity', async () => {
     const ada = await server.signedUp()
     const created = await newLocation(ada, {
       name: ' North Yard ',
@@ -45,7 +45,7 @@ describe('creating', () => {
     ])
   })
 
-  it('names all fields that are wrong at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const ada = await server.signedUp()
     const { status, body } = await ada.post<ErrorBody>('/api/locations', {
       name: ' ',
@@ -57,7 +57,7 @@ describe('creating', () => {
     expect(body.errors).toContainEqual({ path: 'name', message: 'Name is required' })
   })
 
-  it('refuses a name that an active one has, without regard to case, and takes that of a closed one', async () => {
+  it('refuses the name of an active location in any case, but not of a closed one', async () => {
     const ada = await server.signedUp()
     const first = await newLocation(ada, { name: 'Dock' })
     const again = await ada.post<ErrorBody>('/api/locations', { name: 'DOCK', type: 'other' })
@@ -73,7 +73,7 @@ describe('creating', () => {
     expect((await ada.patch(`/api/locations/${first.id}`, { status: 'active' })).status).toBe(200)
   })
 
-  it('gives a name once to many who want it at the same moment', async () => {
+  it('gives a name to one of many requests at the same moment', async () => {
     const ada = await server.signedUp()
     const answers = await concurrently(8, () => ada.post('/api/locations', { name: 'Wanted', type: 'other' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
@@ -81,7 +81,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  it('changes what was sent, keeps the rest, and tells what it was before', async () => {
+  it('changes the sent fields, keeps the others and records the former values', async () => {
     const ada = await server.signedUp()
     const created = await newLocation(ada, { city: 'Portland', notes: 'Gate code 1234' })
     const { body } = await ada.patch<Location>(`/api/locations/${created.id}`, {
@@ -97,7 +97,7 @@ describe('changing', () => {
     expect((await ada.get('/api/locations/unknown')).status).toBe(404)
   })
 
-  it('lets the homes of items follow a new name', async () => {
+  it('renames the home of its items', async () => {
     const ada = await server.signedUp()
     const { id } = await newLocation(ada, { name: 'Old Shed' })
     const item = await newItem(ada, { location: 'old shed' })
@@ -108,7 +108,7 @@ describe('changing', () => {
 })
 
 describe('closing', () => {
-  it('is refused while something lies there, with how many items', async () => {
+  it('is refused while it has stock, with the number of items', async () => {
     const ada = await server.signedUp()
     const { id } = await newLocation(ada, { name: 'Full Shed' })
     await newItem(ada, { location: 'Full Shed', qty: 3 })
@@ -120,7 +120,7 @@ describe('closing', () => {
     expect((await ada.get(`/api/locations/${id}`)).body).toMatchObject({ status: 'active', notes: null })
   })
 
-  it('and returns of twenty people at the same moment leave nothing behind in a closed place', async () => {
+  it('and twenty returns at the same moment leave no stock in a closed location', async () => {
     const people = await concurrently(4, () => server.signedUp())
     const [ada = await server.signedUp()] = people
     const { id: jobId } = await newJob(ada)
@@ -146,7 +146,7 @@ describe('closing', () => {
 })
 
 describe('the list', () => {
-  it('is by name, page by page, narrowed by type and status, searched in names, addresses and notes', async () => {
+  it('is sorted by name, paginated, filtered by type and status and searched in name, address and notes', async () => {
     const ada = await server.signedUp()
     const word = 'Sorted'
     const created: Record<string, Location> = {}
@@ -171,7 +171,7 @@ describe('the list', () => {
   })
 })
 
-it('is seen by technicians, who change nothing', async () => {
+it('technicians can see locations but not change them', async () => {
   const ada = await server.signedUp()
   const { id } = await newLocation(ada)
   const tech = await server.technician()

@@ -25,7 +25,7 @@ const CONFLICTS: Conflicts = {
 }
 
 /** Zone changes are logged as activity of their location. */
-const told = (
+const zoneActivity = (
   verb: 'zone_added' | 'zone_updated' | 'zone_removed',
   location: { id: string; name: string },
   zoneId: string,
@@ -40,7 +40,7 @@ export function createZone(context: Context, locationId: string, input: ZoneInpu
       const id = idFor(context)
       const values = { description: null, ...defined(input) }
       const answer = await insertZone(tx, locationId, id, values)
-      return { answer, activity: told('zone_added', location, id, values.name) }
+      return { answer, activity: zoneActivity('zone_added', location, id, values.name) }
     },
     CONFLICTS,
   )
@@ -61,7 +61,7 @@ export function changeZone(
       if (isDeepStrictEqual(values, before)) return { answer: orNotFound(await findZone(tx, locationId, id)) }
       const answer = await updateZone(tx, id, values)
       const changed = { from: before, to: values }
-      return { answer, activity: { ...told('zone_updated', location, id, values.name), changed } }
+      return { answer, activity: { ...zoneActivity('zone_updated', location, id, values.name), changed } }
     },
     CONFLICTS,
   )
@@ -74,7 +74,7 @@ export function removeZone(context: Context, locationId: string, id: string): Pr
     refuse(whyKept(values.name, await usesOfZone(tx, id)))
     await deleteZone(tx, id)
     const changed = { from: values, to: null }
-    return { answer: '', activity: { ...told('zone_removed', location, id, values.name), changed } }
+    return { answer: '', activity: { ...zoneActivity('zone_removed', location, id, values.name), changed } }
   })
 }
 

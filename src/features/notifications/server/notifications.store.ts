@@ -36,7 +36,7 @@ const notificationShape = shapeOf<Notification>({
 })
 const doc = jsonOf(notificationShape)
 
-/** Tells of what takes the record out of a person's reach, in words that they knew before. */
+/** This kind tells people that a visit is no longer theirs, with details they already knew. */
 const isFarewell = sql`${notifications.kind} = 'visit_cancelled'`
 
 const isUnread = sql`${notifications.readAt} is null`

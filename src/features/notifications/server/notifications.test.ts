@@ -20,11 +20,11 @@ beforeAll(async () => {
   ;[ada, tom] = [await server.owner(), await server.technician()]
 })
 
-const told = async (client: Client, kind?: NoticeKind, unread?: 'true') =>
+const notificationsOf = async (client: Client, kind?: NoticeKind, unread?: 'true') =>
   (await client.get<Notification[]>(PATH, { unread })).body.filter((one) => !kind || one.kind === kind)
-/** The records that somebody was told of, newest first. */
+/** The records somebody was notified about, newest first. */
 const noticesOf = async (client: Client, kind?: NoticeKind) =>
-  (await told(client, kind)).map(({ entityId }) => entityId)
+  (await notificationsOf(client, kind)).map(({ entityId }) => entityId)
 const unread = async (client: Client) => (await client.get<UnreadCount>(`${PATH}/count`)).body.unread
 const mute = (client: Client, ...kinds: NoticeKind[]) =>
   client.patch<NotificationSettings>(
@@ -37,8 +37,8 @@ const disable = (client: Client) =>
 const enable = (client: Client) =>
   execute(sql`update users set disabled_at = null where id = ${client.userId}`)
 
-describe('a job', () => {
-  it('is told to anyone who is newly on it, on each way there, once for each time', async () => {
+describe('an assigned job', () => {
+  it('notifies everybody newly on it, however they were assigned, once each time', async () => {
     const max = await server.technician()
     const scheduledStart = '2026-12-01T16:00:00.000Z'
     const job = await newJob(ada, {
@@ -46,7 +46,7 @@ describe('a job', () => {
       customer: 'Alder Street Bakery',
       scheduledStart,
     })
-    const [first] = await told(tom)
+    const [first] = await notificationsOf(tom)
     expect(first).toEqual({
       id: expect.any(String),
       kind: 'job_assigned',
@@ -58,7 +58,8 @@ describe('a job', () => {
     })
 
     const patch = (body: object) => ada.patch(`/api/jobs/${job.id}`, body)
-    // Edited: who was on it before hears nothing. As on the board, by its leader. By the name of the crew.
+    // An edit does not notify people already on the job. The board assigns by the first technician; the crew
+    // can also be set by name.
     await patch({ technicianIds: [tom.userId, max.userId] })
     await patch({ technicianIds: [tom.userId, max.userId], address: '1 Main St' })
     expect([await noticesOf(tom), await noticesOf(max)]).toEqual([[job.id], [job.id]])
@@ -73,17 +74,17 @@ describe('a job', () => {
     const agreement = await newAgreement(ada, { customerId: customer.id })
     const visit = await newJob(ada, { agreementId: agreement.id, technicianIds: [tom.userId] })
     expect((await noticesOf(tom))[0]).toBe(visit.id)
-    // The same once more, because the answer was lost.
+    // Repeated because the answer was lost.
     const body = { num: randomUUID(), technicianIds: [tom.userId] }
     const key = { 'idempotency-key': randomUUID() }
-    const { length } = await told(tom)
+    const { length } = await notificationsOf(tom)
     await ada.post('/api/jobs', body, key)
     await ada.post('/api/jobs', body, key)
-    expect(await told(tom)).toHaveLength(length + 1)
+    expect(await notificationsOf(tom)).toHaveLength(length + 1)
   })
 
-  it('is not told when it is closed, refused, one’s own doing, muted, or one is shut out', async () => {
-    // The owner last, who would be told of the others' joining.
+  it('notifies nobody if it is closed, refused, self-assigned, muted or the person is disabled', async () => {
+    // The owner comes last, who would otherwise be notified of the others joining.
     const [muted, out, own] = [await server.technician(), await server.technician(), await server.owner()]
     await mute(muted, 'job_assigned')
     await disable(out)
@@ -94,13 +95,13 @@ describe('a job', () => {
     const closed = await newJob(ada, { status: 'closed', technicianIds: [own.userId, tom.userId] })
     await ada.patch(`/api/jobs/${closed.id}`, { status: 'open' })
     await enable(out)
-    for (const client of [own, muted, out]) expect(await told(client)).toEqual([])
+    for (const client of [own, muted, out]) expect(await notificationsOf(client)).toEqual([])
     expect(await noticesOf(tom)).not.toContain(closed.id)
   })
 })
 
-describe('what is asked for on a job', () => {
-  it('is told when an RFI is answered: to who asked and to who is on the job', async () => {
+describe('an answered request', () => {
+  it('notifies the requester and the crew when an RFI is answered', async () => {
     const [asker, gone] = [await server.signedUp(), await server.technician()]
     const job = await newJob(ada, { technicianIds: [tom.userId, gone.userId] })
     const rfi = await newRfi(asker, { jobId: job.id })
@@ -109,7 +110,7 @@ describe('what is asked for on a job', () => {
     await ada.patch(`/api/rfis/${rfi.id}`, { response: 'Above the roof' })
     await tom.patch(`/api/rfis/${theirs.id}`, { response: 'Here' })
     await ada.patch(`/api/rfis/${rfi.id}`, { status: 'closed' })
-    expect((await told(asker))[0]).toMatchObject({
+    expect((await notificationsOf(asker))[0]).toMatchObject({
       kind: 'rfi_answered',
       entity: 'rfi',
       entityId: rfi.id,
@@ -117,11 +118,11 @@ describe('what is asked for on a job', () => {
     })
     expect(await noticesOf(asker)).toEqual([rfi.id])
     expect(await noticesOf(tom, 'rfi_answered')).toEqual([rfi.id])
-    // Taken off the job: the answer to what they asked is not for them any more, nor what they were told before.
-    expect([await told(gone), await unread(gone)]).toEqual([[], 0])
+    // Removed from the job, the requester gets neither the answer nor earlier notifications.
+    expect([await notificationsOf(gone), await unread(gone)]).toEqual([[], 0])
   })
 
-  it('is told when a change order is decided, and never for how much', async () => {
+  it('notifies about a decided change order without its amount', async () => {
     const asker = await server.signedUp()
     const job = await newJob(ada, { technicianIds: [tom.userId] })
     const created = { jobId: job.id, amount: 987_65 }
@@ -132,18 +133,18 @@ describe('what is asked for on a job', () => {
     await ada.patch(`/api/change-orders/${yes?.id}`, { status: 'approved' })
     await ada.patch(`/api/change-orders/${no?.id}`, { status: 'rejected' })
     for (const client of [asker, tom]) {
-      const all = await told(client, 'change_order_decided')
+      const all = await notificationsOf(client, 'change_order_decided')
       expect(all.map(({ entityId, payload }) => ({ entityId, ...payload }))).toEqual([
         { entityId: no?.id, number: no?.coNumber, title: 'Another', jobNum: job.num, status: 'rejected' },
         { entityId: yes?.id, number: yes?.coNumber, title: yes?.title, jobNum: job.num, status: 'approved' },
       ])
     }
-    expect(await told(ada, 'change_order_decided')).toEqual([])
+    expect(await notificationsOf(ada, 'change_order_decided')).toEqual([])
   })
 })
 
 describe('low stock', () => {
-  it('is told to the office once for each alert, whatever moved the stock', async () => {
+  it('notifies the office once per alert, whatever moved the stock', async () => {
     const [office, muted] = [await server.signedUp(), await server.signedUp()]
     await mute(muted, 'low_stock')
     const item = await newItem(ada, {
@@ -157,35 +158,35 @@ describe('low stock', () => {
       tom.post('/api/transactions', { itemId: item.id, action, payload: { qty } })
     await move('checkout', 5)
     await move('checkout', 2)
-    const [low] = await told(office)
+    const [low] = await notificationsOf(office)
     expect(low).toMatchObject({
       kind: 'low_stock',
       entity: 'stock_alert',
       payload: { item: 'Elbow', itemId: item.id, place: 'Shop', qty: 4, threshold: 4 },
     })
-    expect(await told(office)).toHaveLength(1)
+    expect(await notificationsOf(office)).toHaveLength(1)
     // Raised again after it was resolved.
     await move('checkin', 4)
     await move('checkout', 3)
     const ofItem = (client: Client) =>
-      told(client, 'low_stock').then((all) =>
+      notificationsOf(client, 'low_stock').then((all) =>
         all.filter((one) => 'itemId' in one.payload && one.payload.itemId === item.id),
       )
     for (const client of [office, ada]) expect(await ofItem(client)).toHaveLength(2)
-    expect(await told(muted)).toEqual([])
-    expect(await told(tom, 'low_stock')).toEqual([])
+    expect(await notificationsOf(muted)).toEqual([])
+    expect(await notificationsOf(tom, 'low_stock')).toEqual([])
   })
 
-  it('hears no more of an item that was deleted', async () => {
+  it('is no longer notified for a deleted item', async () => {
     const office = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 1, reorderPoint: 4 })
-    expect(await told(office, 'low_stock')).toHaveLength(1)
+    expect(await notificationsOf(office, 'low_stock')).toHaveLength(1)
     expect((await ada.delete(`/api/items/${id}`)).status).toBe(204)
-    expect(await told(office, 'low_stock')).toEqual([])
+    expect(await notificationsOf(office, 'low_stock')).toEqual([])
   })
 })
 
-describe('what time brings about', () => {
+describe('due dates', () => {
   const tick = () => raiseDueNotices(server.database)
 
   async function taken(person: Client, ended: string): Promise<{ id: string; itemId: string }> {
@@ -198,7 +199,7 @@ describe('what time brings about', () => {
     return { id, itemId }
   }
 
-  it('a tool that is not back is told to who has it, and a day later to the office', async () => {
+  it('notify the holder of an overdue tool and a day later the office', async () => {
     const [office, person] = [await server.signedUp(), await server.technician()]
     const [hour, day] = [await taken(person, '1 hour'), await taken(person, '25 hours')]
     await taken(person, '-1 hour')
@@ -207,7 +208,7 @@ describe('what time brings about', () => {
     await Promise.all([tick(), tick()])
     await tick()
     expect((await noticesOf(person)).sort()).toEqual([hour.id, day.id].sort())
-    const [late] = await told(office)
+    const [late] = await notificationsOf(office)
     expect(late).toMatchObject({
       kind: 'tool_overdue',
       entity: 'reservation',
@@ -215,13 +216,13 @@ describe('what time brings about', () => {
       payload: { name: 'Pipe threader', personId: person.userId, person: person.name },
     })
     expect(await noticesOf(office)).toEqual([day.id])
-    // Longer, and late again: another occasion.
+    // Extended and overdue again: a new occasion.
     await execute(sql`update reservations set end_date = now() - interval '1 minute' where id = ${hour.id}`)
     await tick()
     expect((await noticesOf(person)).filter((id) => id === hour.id)).toHaveLength(2)
   })
 
-  it('a tool that is due for care is told to the office and to who has it now', async () => {
+  it('notify the office and the current holder about due maintenance', async () => {
     const [office, holder, muted] = [
       await server.signedUp(),
       await server.technician(),
@@ -243,37 +244,37 @@ describe('what time brings about', () => {
     await tick()
     await tick()
     for (const client of [office, holder]) expect(await noticesOf(client, 'care_due')).toEqual([due])
-    expect((await told(office, 'care_due'))[0]?.payload).toEqual({
+    expect((await notificationsOf(office, 'care_due'))[0]?.payload).toEqual({
       item: 'Torque wrench',
       itemId,
       plan: 'Calibration',
       dueAt: expect.any(String),
     })
-    expect([await told(muted), await told(tom, 'care_due')]).toEqual([[], []])
-    // Done, and due once more.
+    expect([await notificationsOf(muted), await notificationsOf(tom, 'care_due')]).toEqual([[], []])
+    // Done, and due again.
     await execute(sql`update tool_plans set last_done_at = now() - interval '30 days' where id = ${due}`)
     await tick()
     expect(await noticesOf(office, 'care_due')).toEqual([due, due])
-    // What is gone has nothing to lead to.
+    // A notification of a deleted record has nothing to link to.
     expect((await ada.delete(`/api/tool-plans/${due}`)).status).toBe(204)
-    expect(await told(office, 'care_due')).toEqual([])
+    expect(await notificationsOf(office, 'care_due')).toEqual([])
   })
 })
 
-describe('a person’s own', () => {
+describe("a person's own notifications", () => {
   async function withNotices(count: number) {
     const person = await server.technician()
     for (let n = 0; n < count; n++) await newJob(ada, { technicianIds: [person.userId] })
     return person
   }
 
-  it('come in pages, are counted, and are marked one by one or all, by nobody else', async () => {
+  it('are paginated, counted and marked as read one by one or all, by nobody else', async () => {
     const person = await withNotices(3)
     const first = await person.get<Notification[]>(PATH, { limit: 2 })
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const rest = await person.get<Notification[]>(next)
     const all = [...first.body, ...rest.body]
-    expect(all.map(({ id }) => id)).toEqual((await told(person)).map(({ id }) => id))
+    expect(all.map(({ id }) => id)).toEqual((await notificationsOf(person)).map(({ id }) => id))
     expect([all.length, await unread(person)]).toEqual([3, 3])
 
     const [one] = all
@@ -283,24 +284,24 @@ describe('a person’s own', () => {
     const read = await person.post<Notification>(`${PATH}/${one?.id}/read`)
     expect([read.status, read.body]).toEqual([200, { ...one, readAt: expect.any(String) }])
     expect((await person.post<Notification>(`${PATH}/${one?.id}/read`)).body.readAt).toBe(read.body.readAt)
-    expect([await unread(person), (await told(person, undefined, 'true')).length]).toEqual([2, 2])
+    expect([await unread(person), (await notificationsOf(person, undefined, 'true')).length]).toEqual([2, 2])
     expect((await ada.post(`${PATH}/read-all`)).status).toBe(200)
     expect(await unread(person)).toBe(2)
     expect((await person.post(`${PATH}/read-all`)).body).toEqual({ unread: 0 })
-    expect([await unread(person), (await told(person)).length]).toEqual([0, 3])
+    expect([await unread(person), (await notificationsOf(person)).length]).toEqual([0, 3])
   })
 
-  it('are not shown any more where the role no longer reaches', async () => {
+  it('are hidden once the role no longer permits them', async () => {
     const person = await server.signedUp()
     await newItem(ada, { qty: 1, type: 'consumable', reorderPoint: 4 })
-    expect([(await told(person, 'low_stock')).length, await unread(person)]).toEqual([1, 1])
+    expect([(await notificationsOf(person, 'low_stock')).length, await unread(person)]).toEqual([1, 1])
     const { body } = await ada.get<{ id: string; version: number }[]>('/api/people', { search: person.email })
     await ada.patch(`/api/people/${person.userId}`, { role: 'technician', version: body[0]?.version })
-    await expect.poll(() => told(person)).toEqual([])
+    await expect.poll(() => notificationsOf(person)).toEqual([])
     expect(await unread(person)).toBe(0)
   })
 
-  it('are of the kinds that they want', async () => {
+  it('are limited to the kinds the person wants', async () => {
     const all = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true]))
     const person = await server.technician()
     const settings = () => person.get<NotificationSettings>(`${PATH}/settings`)
@@ -311,27 +312,27 @@ describe('a person’s own', () => {
       care_due: false,
     })
     await newJob(ada, { technicianIds: [person.userId] })
-    expect(await told(person)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
     const back = await person.patch(`${PATH}/settings`, { job_assigned: true })
     expect(back.body).toEqual({ ...all, care_due: false })
     expect((await settings()).body).toEqual(back.body)
     await newJob(ada, { technicianIds: [person.userId] })
-    expect(await told(person)).toHaveLength(1)
+    expect(await notificationsOf(person)).toHaveLength(1)
     expect((await person.patch(`${PATH}/settings`, { job_assigned: 'no' })).status).toBe(400)
     expect((await ada.get(`${PATH}/settings`)).body).toEqual(all)
   })
 
-  it('are kept for three months once read, for a year at most, and not without end', async () => {
+  it('are kept for three months once read, for a year at most, and limited in number', async () => {
     const person = await withNotices(5)
-    const [a, b, c, d] = (await told(person)).map(({ id }) => id)
+    const [a, b, c, d] = (await notificationsOf(person)).map(({ id }) => id)
     await execute(sql`update notifications set read_at = now() - interval '91 days' where id = ${a}`)
     await execute(sql`update notifications set read_at = now() - interval '89 days' where id = ${b}`)
     await execute(sql`update notifications set created_at = now() - interval '367 days' where id = ${c}`)
     await forgetOldNotices(server.database.db)
-    const left = (await told(person)).map(({ id }) => id)
+    const left = (await notificationsOf(person)).map(({ id }) => id)
     expect(left).toEqual([b, d, expect.any(String)])
     await forgetOldNotices(server.database.db, 2)
-    expect((await told(person)).map(({ id }) => id)).toEqual(left.slice(0, 2))
+    expect((await notificationsOf(person)).map(({ id }) => id)).toEqual(left.slice(0, 2))
   })
 })
 
@@ -341,25 +342,25 @@ describe('open screens', () => {
     for (const reader of readers.splice(0)) reader.leave()
   })
 
-  it('of that person alone are told at once, on every server, and when they read it elsewhere', async () => {
+  it('of that person alone are told at once on every server, also when they are read elsewhere', async () => {
     const person = await server.technician()
     const there = new Client(await secondServer(server))
     there.cookie = person.cookie
     const rung = async (client: Client) => {
       const reader = await readChanges(client)
       readers.push(reader)
-      return () => reader.told.filter(({ event }) => event === 'notification')
+      return () => reader.received.filter(({ event }) => event === 'notification')
     }
-    const [here, beside, others] = [await rung(person), await rung(there), await rung(tom)]
+    const [here, elsewhere, others] = [await rung(person), await rung(there), await rung(tom)]
     await newJob(ada, { technicianIds: [person.userId] })
-    for (const events of [here, beside]) {
+    for (const events of [here, elsewhere]) {
       await expect.poll(() => events().length).toBe(1)
       expect(events()[0]).toMatchObject({ id: undefined, data: {} })
     }
     await there.post(`${PATH}/read-all`)
-    for (const events of [here, beside]) await expect.poll(() => events().length).toBe(2)
+    for (const events of [here, elsewhere]) await expect.poll(() => events().length).toBe(2)
     await person.patch(`${PATH}/settings`, { low_stock: false })
-    for (const events of [here, beside]) await expect.poll(() => events().length).toBe(3)
+    for (const events of [here, elsewhere]) await expect.poll(() => events().length).toBe(3)
     expect(others()).toEqual([])
   })
 })

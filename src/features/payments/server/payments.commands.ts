@@ -82,8 +82,8 @@ export function reversePayment(
     if (payment.depositId !== null) await lockDeposit(tx, payment.depositId)
     const after = settled(account, -countedOf(payment))
     const answer = await reverse(tx, { id, reversedById: context.user.id, reason }, after)
-    const told = { id, amount: payment.amount, reason }
-    return { answer, activity: paymentActivity('reversed', account, after, told) }
+    const reversed = { id, amount: payment.amount, reason }
+    return { answer, activity: paymentActivity('reversed', account, after, reversed) }
   })
 }
 

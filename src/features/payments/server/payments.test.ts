@@ -36,7 +36,7 @@ const pay = (id: string, fields: object) =>
 const read = async (id: string) => (await ada.get<InvoiceDetail>(`/api/invoices/${id}`)).body
 
 describe('as specified: recording a payment', () => {
-  it('answers the invoice as it then is, until it is paid', async () => {
+  it('returns the invoice with its new status until it is paid', async () => {
     const { id, invoiceNumber } = await invoiceOf(100_00)
     const first = await pay(id, {
       invoiceId: 'another',
@@ -81,7 +81,7 @@ describe('as specified: recording a payment', () => {
       displayStatus: 'paid',
       amountPaid: 100_00,
       balance: 0,
-      paidDate: '2026-11-09', // Still the evening before in Portland.
+      paidDate: '2026-11-09', // Still the previous evening in Portland.
     })
     expect(await read(id)).toEqual(last.body)
     expect((await activity(ada))[0]).toMatchObject({
@@ -94,12 +94,12 @@ describe('as specified: recording a payment', () => {
     { processedAt: '2026-11-01', paidDate: '2026-11-01' },
     { processedAt: '2026-03-08', paidDate: '2026-03-08' },
     { processedAt: '2026-11-10T02:00:00+02:00', paidDate: '2026-11-09' },
-  ])('is dated $processedAt: paid on $paidDate', async ({ processedAt, paidDate }) => {
+  ])('on $processedAt makes the invoice paid on $paidDate', async ({ processedAt, paidDate }) => {
     const { id } = await invoiceOf(500)
     expect((await pay(id, { amount: 500, processedAt })).body.invoice.paidDate).toBe(paidDate)
   })
 
-  it.each([undefined, null, '', 'today'])('is dated now without a date: %s', async (sent) => {
+  it.each([undefined, null, '', 'today'])('without a date is dated now: %s', async (sent) => {
     const now = () => Date.now()
     const inPortland = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
     const { id } = await invoiceOf(500)
@@ -112,7 +112,7 @@ describe('as specified: recording a payment', () => {
     expect(body.invoice.paidDate).toBe(inPortland.format(at))
   })
 
-  it.each(PAYMENT_METHODS)('by %s', async (method) => {
+  it.each(PAYMENT_METHODS)('accepts the method %s', async (method) => {
     const { id } = await invoiceOf(500)
     expect((await pay(id, { method })).body.payments[0]?.method).toBe(method)
   })
@@ -132,7 +132,7 @@ describe('as specified: recording a payment', () => {
     expect((await read(id)).payments).toEqual([])
   })
 
-  it('refuses more than is owed, and what is owed on a draft or a void invoice', async () => {
+  it('refuses more than is owed and any payment on a draft or void invoice', async () => {
     const [open, draft, gone] = await Promise.all([
       invoiceOf(500),
       invoiceOf(500, { status: 'draft' }),
@@ -152,7 +152,7 @@ describe('as specified: recording a payment', () => {
     expect(await refused(gone.id, 1)).toBe('409 Payments cannot be recorded on a void invoice')
   })
 
-  it('is done once for a repeated Idempotency-Key', async () => {
+  it('happens once for a repeated Idempotency-Key', async () => {
     const { id } = await invoiceOf(500)
     const send = () =>
       ada.post<InvoiceDetail>(
@@ -166,8 +166,8 @@ describe('as specified: recording a payment', () => {
   })
 })
 
-describe('many at the same moment', () => {
-  it('never overpay: of 50 payments of a tenth, ten are taken', async () => {
+describe('many requests at the same moment', () => {
+  it('never overpay: of 50 payments of a tenth, ten succeed', async () => {
     const { id } = await invoiceOf(1000)
     const answers = await concurrently(50, () => pay(id, { amount: 100 }))
     const statuses = answers.map(({ status }) => status).sort()
@@ -177,7 +177,7 @@ describe('many at the same moment', () => {
     expect(payments).toHaveLength(10)
   })
 
-  it('leave nothing half done when a void comes between', async () => {
+  it('leave nothing half done when the invoice is voided meanwhile', async () => {
     const { id } = await invoiceOf(1000)
     await Promise.all([
       ...Array.from({ length: 10 }, () => pay(id, { amount: 100 })),
@@ -191,7 +191,7 @@ describe('many at the same moment', () => {
 })
 
 describe('voiding a paid invoice', () => {
-  it('keeps its payments, and leaves the aging and the paid date', async () => {
+  it('keeps its payments and removes it from the aging and its paid date', async () => {
     const { id } = await invoiceOf(700)
     const outstanding = async () =>
       (await ada.get<AgingSummary>('/api/invoices/aging/summary')).body.outstanding
@@ -207,7 +207,7 @@ describe('voiding a paid invoice', () => {
     expect(await outstanding()).toEqual({ count: before.count - 1, balance: before.balance - 700 })
   })
 
-  it('takes back the paid date of one that was cleared', async () => {
+  it('clears the paid date of an invoice settled earlier', async () => {
     const { id } = await invoiceOf(700)
     expect((await pay(id, { amount: 700 })).body.invoice.paidDate).not.toBeNull()
     const { body } = await ada.patch<InvoiceDetail>(`/api/invoices/${id}`, { status: 'void' })
@@ -216,7 +216,7 @@ describe('voiding a paid invoice', () => {
 })
 
 describe('the list', () => {
-  it('narrows to what is owed, and to the days on which payments came in', async () => {
+  it('filters by what is owed and by payment dates', async () => {
     const customer = (await newCustomer(ada)).id
     const created = async (fields: object, ...paidOn: string[]) => {
       const { id } = await invoiceOf(700, { customerId: customer, ...fields })

@@ -44,7 +44,7 @@ const newest = ({ body }: { body: InvoiceDetail }) => body.payments.at(-1)?.id
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format()
 
 describe('reversing a payment', () => {
-  it('keeps it, marked, and the invoice is owed again', async () => {
+  it('keeps it with a mark and reopens the balance', async () => {
     const { id, invoiceNumber } = await sent(500_00)
     await pay(id, 200_00, { processedAt: '2026-11-02' })
     const paid = await pay(id, 300_00, { processedAt: '2026-11-05', reference: '#1042' })
@@ -85,7 +85,7 @@ describe('reversing a payment', () => {
     })
   })
 
-  it('leaves an invoice on which nothing else was paid as it was sent, and takes the next payment', async () => {
+  it('resets an invoice without other payments to sent, and it accepts the next payment', async () => {
     const { id } = await sent(500)
     const only = newest(await pay(id, 500))
     expect((await reverse(only)).body.invoice).toMatchObject({ status: 'sent', amountPaid: 0, balance: 500 })
@@ -95,7 +95,7 @@ describe('reversing a payment', () => {
     })
   })
 
-  it('is done once: again, it is refused and nothing changes', async () => {
+  it('happens once; a second reversal is refused and changes nothing', async () => {
     const { id } = await sent(500)
     const only = newest(await pay(id, 200))
     await reverse(only)
@@ -104,7 +104,7 @@ describe('reversing a payment', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  it('needs a reason, and a payment', async () => {
+  it('needs a reason and an existing payment', async () => {
     const { id } = await sent(500)
     const only = newest(await pay(id, 200))
     for (const reason of ['', '  ', null, 7, 'x'.repeat(501)]) {
@@ -115,7 +115,7 @@ describe('reversing a payment', () => {
     expect((await read(id)).invoice.amountPaid).toBe(200)
   })
 
-  it('cannot take back what was refunded, before the refund is', async () => {
+  it('is refused while it has been refunded, until the refund is reversed', async () => {
     const { id } = await sent(500)
     const paid = newest(await pay(id, 500, { processedAt: '2026-11-02' }))
     const given = (await refund(id, 200)).body.payments.find(({ kind }) => kind === 'refund')?.id
@@ -127,7 +127,7 @@ describe('reversing a payment', () => {
     expect((await reverse(paid)).body.invoice).toMatchObject({ status: 'sent', amountPaid: 0 })
   })
 
-  it('does not overpay by taking back a refund', async () => {
+  it('of a refund cannot overpay the invoice', async () => {
     const { id } = await sent(500)
     await pay(id, 500)
     const given = newest(await refund(id, 200))
@@ -145,7 +145,7 @@ describe('reversing a payment', () => {
 })
 
 describe('a refund', () => {
-  it('stands among the payments, and is owed again', async () => {
+  it('is listed with the payments and reopens the balance', async () => {
     const { id, invoiceNumber } = await sent(500_00)
     await pay(id, 500_00, { processedAt: '2026-11-02' })
     const { status, body } = await refund(id, 200_00, {
@@ -192,7 +192,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is at most what was paid, less what was given back or reversed', async () => {
+  it('is at most what was paid, less refunds and reversals', async () => {
     const { id } = await sent(500)
     expect(refusal(await refund(id, 1))).toBe('409 Refund exceeds the amount paid')
     const first = newest(await pay(id, 300))
@@ -220,14 +220,14 @@ describe('a refund', () => {
     expect((await read(id)).payments).toHaveLength(1)
   })
 
-  it('of a void invoice gives back what was paid on it', async () => {
+  it('of a void invoice returns what was paid on it', async () => {
     const { id } = await sent(500)
     await pay(id, 300)
     await ada.patch(`/api/invoices/${id}`, { status: 'void' })
     expect((await refund(id, 300)).body.invoice).toMatchObject({ status: 'void', amountPaid: 0 })
   })
 
-  it('is done once for a repeated Idempotency-Key, and so is a reversal', async () => {
+  it('happens once for a repeated Idempotency-Key, as does a reversal', async () => {
     const { id } = await sent(500)
     const paid = newest(await pay(id, 500))
     const send = (path: string, body: object) => () =>
@@ -266,7 +266,7 @@ describe('a date after today', () => {
   })
 })
 
-describe('many at the same moment', () => {
+describe('many requests at the same moment', () => {
   it('reverse a payment once', async () => {
     const { id } = await sent(1000)
     await pay(id, 400)
@@ -276,7 +276,7 @@ describe('many at the same moment', () => {
     expect((await read(id)).invoice).toMatchObject({ amountPaid: 400, status: 'partial' })
   })
 
-  it('never give back more than was paid: of 50 refunds of a tenth, ten are made', async () => {
+  it('never refund more than was paid: of 50 refunds of a tenth, ten succeed', async () => {
     const { id } = await sent(1000)
     await pay(id, 1000)
     const answers = await concurrently(50, () => refund(id, 100))
@@ -287,7 +287,7 @@ describe('many at the same moment', () => {
     expect((await read(id)).invoice).toMatchObject({ amountPaid: 0, balance: 1000, status: 'sent' })
   })
 
-  it('payments, refunds and reversals together never overdraw or overpay', async () => {
+  it('never overdraw or overpay by combining payments, refunds and reversals', async () => {
     const { id } = await sent(1000)
     await pay(id, 500)
     const before = await read(id)
@@ -305,43 +305,43 @@ describe('many at the same moment', () => {
   })
 })
 
-describe('what follows from them', () => {
+describe('reversals and refunds', () => {
   const revenue = async () => (await ada.get<Financial>('/api/dashboard/financial')).body.revenueThisMonth
   const outstanding = async () =>
     (await ada.get<AgingSummary>('/api/invoices/aging/summary')).body.outstanding.balance
   const owedBy = async (id: string) =>
     (await ada.get<CustomerDetail>(`/api/customers/${id}`)).body.openBalance
 
-  it('revenue, what is outstanding and what a customer owes, each on its own date', async () => {
+  it('change revenue, outstanding amounts and customer balances on their own dates', async () => {
     const customer = (await newCustomer(ada)).id
     const { invoice } = await newInvoice(ada, {
       customerId: customer,
       lineItems: [{ description: 'Work', unitPrice: 500 }],
     })
     const at = { revenue: await revenue(), outstanding: await outstanding() }
-    const stands = async () => [
+    const figures = async () => [
       (await revenue()) - at.revenue,
       (await outstanding()) - at.outstanding,
       await owedBy(customer),
     ]
     const now = newest(await pay(invoice.id, 300))
-    expect(await stands()).toEqual([300, -300, 200])
-    // Long ago: it counts in that month's revenue, not in this one's.
+    expect(await figures()).toEqual([300, -300, 200])
+    // Paid long ago: it counts in that month's revenue.
     await pay(invoice.id, 200, { processedAt: '2026-02-03' })
-    expect(await stands()).toEqual([300, -500, 0])
+    expect(await figures()).toEqual([300, -500, 0])
     const given = await refund(invoice.id, 120)
-    expect(await stands()).toEqual([180, -380, 120])
+    expect(await figures()).toEqual([180, -380, 120])
     await refund(invoice.id, 80, { processedAt: '2026-03-03' })
-    expect(await stands()).toEqual([180, -300, 200])
+    expect(await figures()).toEqual([180, -300, 200])
     await reverse(given.body.payments.find(({ amount }) => amount === 120)?.id)
-    expect(await stands()).toEqual([300, -420, 80])
+    expect(await figures()).toEqual([300, -420, 80])
     await reverse(now)
-    expect(await stands()).toEqual([0, -120, 380])
+    expect(await figures()).toEqual([0, -120, 380])
     await ada.patch(`/api/invoices/${invoice.id}`, { status: 'void' })
-    expect(await stands()).toEqual([0, -500, 0])
+    expect(await figures()).toEqual([0, -500, 0])
   })
 
-  it('the days that the list is narrowed to: those of refunds too, not those of reversed payments', async () => {
+  it('count refund dates but not reversed payments in the date filter', async () => {
     const customer = (await newCustomer(ada)).id
     const { invoice } = await newInvoice(ada, { customerId: customer })
     const ids = (day: string) =>
@@ -355,7 +355,7 @@ describe('what follows from them', () => {
     expect(await ids('2026-05-07')).toEqual([invoice.id])
   })
 
-  it('the printed invoice: a refund with its sign, no reversed payment, and a void one asks for nothing', async () => {
+  it('appear on the printed invoice with their sign, and a void invoice asks for no payment', async () => {
     const { id } = await sent(500_00)
     const wrong = newest(await pay(id, 123_00))
     await reverse(wrong)
@@ -377,7 +377,7 @@ describe('what follows from them', () => {
 })
 
 describe('the database', () => {
-  it('itself refuses what the rules would not let through', async () => {
+  it('itself refuses what the rules refuse', async () => {
     const { id } = await sent(500)
     const only = newest(await pay(id, 300))
     const { db } = server.database

@@ -22,9 +22,9 @@ const isUsable = async (path: string) => (await server.visitor().get(path)).stat
 const change = (whom: Client, patch: object) => owner.patch(`/api/people/${whom.userId}`, patch)
 const listed = async () => (await owner.get<Invitation[]>('/api/invitations')).body
 
-describe('the links that an owner made', () => {
+describe('invitations and password links made by an owner', () => {
   it.each([{ disabled: true }, { role: 'office' }])(
-    'are withdrawn by %j of their author, and only those',
+    'are withdrawn by %j of their author, and no others are',
     async (patch) => {
       const [author, bob] = [await server.owner(), await server.signedUp()]
       const paths = [await invitation(author), await passwordLink(author, bob)]
@@ -34,13 +34,13 @@ describe('the links that an owner made', () => {
       expect(await Promise.all(paths.map(isUsable))).toEqual([true, true])
       expect((await change(author, patch)).status).toBe(200)
       expect(await Promise.all([...paths, kept].map(isUsable))).toEqual([false, false, true])
-      // Undone, the links stay withdrawn.
+      // Undoing the demotion does not restore the links.
       await change(author, { disabled: false, role: 'owner' })
       expect(await Promise.all(paths.map(isUsable))).toEqual([false, false])
     },
   )
 
-  it('leave none behind when one is made at the moment of the demotion', async () => {
+  it('are also withdrawn if made at the moment of the demotion', async () => {
     for (let round = 0; round < 5; round++) {
       const [author, bob] = [await server.owner(), await server.signedUp()]
       const created = Promise.all([
@@ -64,7 +64,7 @@ describe("a person's own password link", () => {
     expect(await isUsable(path)).toBe(false)
   })
 
-  it('is withdrawn when they are disabled, and stays so', async () => {
+  it('is withdrawn when they are disabled and stays withdrawn', async () => {
     const bob = await server.signedUp()
     const path = await passwordLink(owner, bob)
     await change(bob, { disabled: true })
@@ -73,7 +73,7 @@ describe("a person's own password link", () => {
     expect(await isUsable(path)).toBe(false)
   })
 
-  it('does nothing for somebody who is disabled, however that came about', async () => {
+  it('does not work for a disabled person', async () => {
     const bob = await server.signedUp()
     const path = await passwordLink(owner, bob)
     await server.database.db.execute(sql`update users set disabled_at = now() where id = ${bob.userId}`)
@@ -82,7 +82,7 @@ describe("a person's own password link", () => {
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null])
   })
 
-  it('is listed with the invitations, without its secret, and can be withdrawn', async () => {
+  it('is listed with the invitations without its secret and can be withdrawn', async () => {
     const bob = await server.signedUp()
     const path = await passwordLink(owner, bob)
     const [found] = (await listed()).filter(({ email }) => email === bob.email)
@@ -96,15 +96,15 @@ describe("a person's own password link", () => {
   })
 })
 
-describe('enabling somebody', () => {
-  it('revives no session that is left from before', async () => {
+describe('enabling a person', () => {
+  it('does not revive earlier sessions', async () => {
     const bob = await server.signedUp()
     await server.database.db.execute(sql`update users set disabled_at = now() where id = ${bob.userId}`)
     expect((await change(bob, { disabled: false })).status).toBe(200)
     expect((await bob.get('/api/auth/user')).status).toBe(401)
   })
 
-  it('lets no session begin while they are disabled', async () => {
+  it('is required before any session can begin', async () => {
     const bob = await server.signedUp()
     await change(bob, { disabled: true })
     const browser = { userAgent: undefined, address: '127.0.0.1' }

@@ -24,7 +24,7 @@ const change = (whom: Client, patch: object, by = owner) =>
 const jobOf = async (id: string) => (await owner.get<Job>(`/api/jobs/${id}`)).body
 
 describe('a person', () => {
-  it('corrects their own name, phone and date of birth, one by one or together', async () => {
+  it('corrects their own name, phone and date of birth, separately or together', async () => {
     const bob = await server.signedUp({ firstName: 'Bop', lastName: 'Mills' })
     expect(await changeOwn(bob, { firstName: ' Bob ' })).toMatchObject({
       status: 200,
@@ -36,7 +36,7 @@ describe('a person', () => {
     expect((await changeOwn(bob, { phone: '' })).body.phone).toBeNull()
     expect((await changeOwn(bob, { phone: null })).status).toBe(200)
     expect(await actionsOf(owner, bob.userId)).toEqual([...Array(3).fill('user.updated'), 'user.created'])
-    // Their date of birth is nobody else's business.
+    // The audit does not reveal the date of birth.
     const { body } = await owner.get<AuditEntry[]>('/api/audit', { entity: 'user', limit: 100 })
     const audited = JSON.stringify(body.filter(({ payload }) => payload.id === bob.userId))
     expect(audited).toContain('Miller')
@@ -58,7 +58,7 @@ describe('a person', () => {
     expect(body.errors).toEqual([{ path, message }])
   })
 
-  it('changes nothing else about themselves, whatever they send', async () => {
+  it('cannot change anything else about themselves', async () => {
     const bob = await server.signedUp()
     const { body } = await changeOwn(bob, { role: 'owner', email: 'x@example.com', seesPrices: true })
     expect(body).toMatchObject({ role: 'office', email: bob.email, seesPrices: false })
@@ -66,7 +66,7 @@ describe('a person', () => {
 })
 
 describe('an owner', () => {
-  it('corrects names and phones of others', async () => {
+  it('corrects the names and phones of others', async () => {
     const bob = await server.signedUp({ firstName: 'Bop', lastName: 'Mills' })
     const patch = { firstName: 'Tom', lastName: 'Okafor', phone: '5035550199' }
     expect(await change(bob, patch)).toMatchObject({ status: 200, body: patch })
@@ -81,7 +81,7 @@ describe('an owner', () => {
     expect((await change(bob, { firstName: 'Rob' }, office)).status).toBe(403)
   })
 
-  it('needs no confirmed session for that, and changes no date of birth', async () => {
+  it('needs no confirmed session for that and cannot change a date of birth', async () => {
     const bob = await server.signedUp()
     await server.database.db.execute(
       sql`update sessions set confirmed_at = now() - interval '1 hour' where user_id = ${owner.userId}`,
@@ -92,7 +92,7 @@ describe('an owner', () => {
 })
 
 describe('the crew of an open job', () => {
-  it('follows the new name of its technician, and of a second one', async () => {
+  it('follows the changed names of its technicians', async () => {
     const bob = await server.signedUp({ firstName: 'Bop', lastName: 'Ross' })
     const ann = await server.signedUp({ firstName: 'Ann', lastName: 'Wu' })
     const own = await newJob(owner, { technicianId: bob.userId })

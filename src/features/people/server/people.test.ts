@@ -26,12 +26,12 @@ const newEmail = () => `${crypto.randomUUID()}@example.com`
 const NAMES = { firstName: 'Grace', lastName: 'Hopper' }
 
 describe('roles', () => {
-  it('make the first account the owner, and anyone who signs up later the office', async () => {
+  it('make the first account the owner and later sign-ups the office', async () => {
     const bob = await server.signedUp()
     expect([await roleOf(owner), await roleOf(bob)]).toEqual(['owner', 'office'])
   })
 
-  it('keep people, company settings and backups to owners, from the next request on', async () => {
+  it('limit people, company settings and backups to owners, from the next request on', async () => {
     const bob = await server.signedUp()
     const asks = () =>
       Promise.all([
@@ -58,7 +58,7 @@ describe('roles', () => {
     expect((await bob.get('/api/people')).status).toBe(403)
   })
 
-  it('never leave the company without an owner, also when two demote each other at once', async () => {
+  it('always leave an owner, also when two demote each other at the same moment', async () => {
     expect(await change(owner, owner, { role: 'office' })).toMatchObject({
       status: 409,
       body: { message: 'The last owner can be neither demoted nor disabled' },
@@ -83,7 +83,7 @@ describe('roles', () => {
     }
   })
 
-  it('make a technician of somebody, with a switch and rates of their own', async () => {
+  it('make a person a technician with price access and rates', async () => {
     const bob = await server.signedUp()
     const patch = { role: 'technician', seesPrices: true, costRate: 41_50, billingRate: 95_00 }
     const { status, body } = await change(owner, bob, patch)
@@ -95,7 +95,7 @@ describe('roles', () => {
       expect((await change(owner, bob, { costRate })).status).toBe(400)
   })
 
-  it('refuse an unknown role, an outdated version and a person who is not there', async () => {
+  it('refuse an unknown role, an outdated version and an unknown person', async () => {
     const bob = await server.signedUp()
     expect((await change(owner, bob, { role: 'king' })).status).toBe(400)
     expect((await owner.patch('/api/people/nobody', { role: 'office' })).status).toBe(404)
@@ -106,8 +106,8 @@ describe('roles', () => {
   })
 })
 
-describe('disabling', () => {
-  it('ends every session at once and lets nobody in again until it is undone', async () => {
+describe('disabling a person', () => {
+  it('ends every session at once and refuses log-ins until it is undone', async () => {
     const bob = await server.signedUp()
     const job = await bob.post<{ id: string }>('/api/jobs', { num: `P-${crypto.randomUUID()}` })
     expect((await change(owner, bob, { disabled: true })).body).toMatchObject({ disabled: true })
@@ -119,10 +119,10 @@ describe('disabling', () => {
     expect(body).toMatchObject([{ id: bob.userId, disabled: true, lastSeenAt: null }])
     await change(owner, bob, { disabled: false })
     expect((await logIn()).status).toBe(200)
-    const told = (
+    const entries = (
       await owner.get<{ action: string; payload: { id: string } }[]>('/api/activity', { limit: 50 })
     ).body
-    expect(told.filter(({ payload }) => payload.id === bob.userId).map(({ action }) => action)).toEqual([
+    expect(entries.filter(({ payload }) => payload.id === bob.userId).map(({ action }) => action)).toEqual([
       'user.enabled',
       'user.disabled',
       'user.created',
@@ -131,7 +131,7 @@ describe('disabling', () => {
 })
 
 describe('on another server', () => {
-  it('a disabled person is out, and a new role holds, at once', async () => {
+  it('a disabled person is signed out and a new role applies at once', async () => {
     stopClock()
     const bob = await server.signedUp()
     const there = new Client(await secondServer(server))
@@ -155,7 +155,7 @@ describe('on another server', () => {
 })
 
 describe('an invitation', () => {
-  it('lets one person in, once, with the role it is for', async () => {
+  it('lets one person sign up once, with its role', async () => {
     const email = newEmail()
     const { status, body } = await invite(email, 'owner')
     expect(status).toBe(201)
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     )
   })
 
-  it('can be withdrawn, runs out, and gives way to a newer one', async () => {
+  it('can be withdrawn, expires, and is replaced by a newer one', async () => {
     const usable = async (url: string) => (await server.visitor().get(pathOf(url))).status === 200
     const withdrawn = (await invite(newEmail())).body
     expect((await owner.delete(`/api/invitations/${withdrawn.id}`)).status).toBe(204)
@@ -224,7 +224,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(body)).not.toContain(new URL(second.url).pathname.split('/')[2])
   })
 
-  it('is kept nowhere, whatever key it was asked for under', async () => {
+  it('is never stored in clear, also not with an Idempotency-Key', async () => {
     const bob = await server.signedUp()
     const key = { 'idempotency-key': 'the same' }
     const requested = await owner.post<AccessLink>(`/api/people/${bob.userId}/password-link`, undefined, key)
@@ -242,7 +242,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([])
   })
 
-  it('is not made for somebody who has an account', async () => {
+  it('is refused for somebody who has an account', async () => {
     expect(await invite(owner.email.toUpperCase())).toMatchObject({
       status: 409,
       body: { message: 'An account with this email already exists' },
@@ -251,7 +251,7 @@ describe('an invitation', () => {
 })
 
 describe('a password link', () => {
-  it('sets a new password once, and ends what was open before', async () => {
+  it('sets a new password once and ends all open sessions', async () => {
     const bob = await server.signedUp()
     const { status, body } = await owner.post<AccessLink>(`/api/people/${bob.userId}/password-link`)
     expect(status).toBe(201)
@@ -267,7 +267,7 @@ describe('a password link', () => {
     expect((await logIn('ridge beam over the shed')).status).toBe(200)
   })
 
-  it('is not made for anyone who is disabled or signs in elsewhere', async () => {
+  it('is refused for disabled people and identity provider accounts', async () => {
     const bob = await server.signedUp()
     const ask = () => owner.post(`/api/people/${bob.userId}/password-link`)
     await change(owner, bob, { disabled: true })
@@ -279,11 +279,11 @@ describe('a password link', () => {
   })
 })
 
-describe('joining', () => {
+describe('signing up', () => {
   const signUp = (overrides = {}) =>
     server.visitor().post<ErrorBody>('/api/auth/signup', signupBody(overrides))
 
-  it('is open until the owner decides otherwise, and then answers the same no matter who asks', async () => {
+  it('is open until the owner requires invitations, then refuses everybody in the same way', async () => {
     expect((await owner.get('/api/company')).body).toMatchObject({ signUp: 'open' })
     expect((await signUp()).status).toBe(201)
     expect((await owner.patch('/api/company', { signUp: 'invitation' })).body).toMatchObject({
@@ -302,10 +302,10 @@ describe('joining', () => {
   })
 })
 
-describe('a server that can be reached from elsewhere', () => {
+describe('a server reachable from elsewhere', () => {
   const reachable = withServer({ host: '0.0.0.0' })
 
-  it('lets the first one in, and after that who was invited', async () => {
+  it('accepts the first sign-up and afterwards only invited people', async () => {
     const join = () => reachable.visitor().post('/api/auth/signup', signupBody())
     const answers = await Promise.all([join(), join(), join()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403])

@@ -12,8 +12,8 @@ interface Told {
   byName: string
 }
 
-/** What some lists say of the latest that a person did. */
-async function tellings(client: Client): Promise<Told[]> {
+/** The author of the latest entry in several lists. */
+async function latestAuthors(client: Client): Promise<Told[]> {
   const { id: itemId } = await newItem(client)
   const { id: jobId } = await newJob(client)
   await client.post('/api/transactions', { itemId, action: 'checkout' })
@@ -30,26 +30,28 @@ async function tellings(client: Client): Promise<Told[]> {
   ].map(({ by = '', byName = '' }) => ({ by, byName }))
 }
 
-describe('anyone who did something', () => {
-  it('is told by e-mail, as specified, and by name', async () => {
+describe('the person behind a record', () => {
+  it('is shown by e-mail, as specified, and by name', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
-    for (const told of await tellings(grace))
-      expect(told).toEqual({ by: grace.email, byName: 'Grace Hopper' })
+    for (const author of await latestAuthors(grace))
+      expect(author).toEqual({ by: grace.email, byName: 'Grace Hopper' })
   })
 
-  it('is told apart from a colleague of the same name, whatever its case', async () => {
+  it('is distinguished from a colleague of the same name, ignoring case', async () => {
     const one = await server.signedUp({ firstName: 'Sam', lastName: 'Lee' })
     const other = await server.signedUp({ firstName: 'SAM', lastName: 'Lee' })
-    expect((await tellings(one)).map(({ byName }) => byName)).toEqual(Array(5).fill(`Sam Lee (${one.email})`))
-    expect((await tellings(other))[0]?.byName).toBe(`SAM Lee (${other.email})`)
+    expect((await latestAuthors(one)).map(({ byName }) => byName)).toEqual(
+      Array(5).fill(`Sam Lee (${one.email})`),
+    )
+    expect((await latestAuthors(other))[0]?.byName).toBe(`SAM Lee (${other.email})`)
     const { body } = await one.get<{ holder: string }[]>('/api/transactions/out', { userId: one.userId })
     expect(body.map(({ holder }) => holder)).toEqual([`Sam Lee (${one.email})`])
   })
 
-  it('stays who it was when the e-mail changes, and is told by the new one', async () => {
+  it('stays the same person with a changed e-mail, which is shown', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'King' })
     stopClock()
-    await tellings(ada)
+    await latestAuthors(ada)
     const { body: customer } = await ada.post<{ id: string; version: number }>('/api/customers', {
       name: 'C',
     })
@@ -60,17 +62,18 @@ describe('anyone who did something', () => {
     await expect.poll(sessionEmail).toBe(`new-${before}`)
     await server.signedUp({ firstName: 'Someone', lastName: 'Else', email: before })
 
-    for (const told of await tellings(ada)) expect(told).toEqual({ by: `new-${before}`, byName: 'Ada King' })
+    for (const author of await latestAuthors(ada))
+      expect(author).toEqual({ by: `new-${before}`, byName: 'Ada King' })
     const { body: activity } = await ada.get<Told[]>('/api/activity', { limit: 100 })
     expect(activity.filter(({ by }) => by === before)).toMatchObject([{ byName: 'Someone Else' }])
     const { body: scrap } = await ada.get<Told[]>('/api/scrap', { search: `new-${before}` })
     expect(scrap.length).toBe(2)
-    // Nobody has changed the record itself.
+    // The record itself is unchanged.
     const { body: after } = await ada.get(`/api/customers/${customer.id}`)
     expect(after).toMatchObject({ version: customer.version, createdBy: `new-${before}` })
   })
 
-  it('is searched for by the e-mail in lists and by Find, also once it has changed', async () => {
+  it('is found by e-mail in lists and by Find, also after a change of e-mail', async () => {
     const kim = await server.signedUp({ firstName: 'Kim', lastName: 'Moss' })
     const { id: itemId } = await newItem(kim, { qty: 5 })
     const { id: jobId } = await newJob(kim)

@@ -4,7 +4,7 @@ import { withServer } from '@/server/test/server'
 
 const server = withServer()
 
-it('answers one colleague as the list shows them, and nothing more', async () => {
+it('returns a colleague with the same fields as in the list', async () => {
   const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
   const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
   const { status, body } = await ada.get<User>(`/api/users/${grace.userId}`)
@@ -20,7 +20,7 @@ it('answers one colleague as the list shows them, and nothing more', async () =>
     expect((await ada.get<User[]>('/api/users', { search })).body).toEqual([body])
 })
 
-it('leaves those who were disabled out of what is asked for by who is active', async () => {
+it('leaves disabled people out of the list of active ones', async () => {
   const owner = await server.owner()
   const gone = await server.signedUp({ firstName: 'Left', lastName: 'Lately' })
   const found = async (query = {}) =>
@@ -32,7 +32,7 @@ it('leaves those who were disabled out of what is asked for by who is active', a
   expect((await owner.get('/api/users', { active: 'maybe' })).status).toBe(400)
 })
 
-it('answers 404 for an unknown id, and 401 to a visitor', async () => {
+it('answers 404 for an unknown id and 401 without a session', async () => {
   const ada = await server.signedUp()
   expect((await ada.get('/api/users/nobody')).status).toBe(404)
   expect((await server.visitor().get(`/api/users/${ada.userId}`)).status).toBe(401)

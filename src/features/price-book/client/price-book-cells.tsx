@@ -66,9 +66,7 @@ export const PriceBookCells = memo(function PriceBookCells(props: PriceBookCells
 
 const cellClass = 'border-line px-4 py-2 @3xl:border-t @max-3xl:p-0'
 
-/**
- * In stacked rows a figure is shown under its column's name, or beside it when three do not fit in one line.
- */
+/** In stacked rows the label is above the figure, or beside it if three do not fit on one line. */
 const figureClass = cx(
   'figures @3xl:whitespace-nowrap @3xl:text-right @max-3xl:pt-2 @max-3xl:before:block',
   '@max-3xl:before:font-normal @max-3xl:before:text-quiet @max-3xl:before:text-sm @max-3xl:before:content-[attr(data-label)]',

@@ -19,31 +19,31 @@ const markUp = (client: Client, body: object, headers?: Record<string, string>) 
   client.post<MarkupAnswer & ErrorBody>('/api/price-book/markup', body, headers)
 const priceOf = async (client: Client, { id }: { id: string }) =>
   (await client.get<PriceBookItem>(`/api/price-book/${id}`)).body.price
-const told = async (client: Client) =>
+const markupsOf = async (client: Client) =>
   (await activity(client))
     .filter(({ action }) => action === 'price_book_item.marked_up')
     .map(({ payload }) => payload)
 
-/** Many items whose code begins with a word, put there without the API. */
+/** Inserts many items directly, whose codes start with this word. */
 const fill = (word: string, costs: number[]) =>
   server.database.db.execute(sql`insert into ${priceBookItems} (id, code, description, type, cost, price)
     select ${`${word}-`} || n, ${`${word}-`} || n, 'Filled', 'material', cost, 0
     from unnest(${sql.param(costs)}::bigint[]) with ordinality given (cost, n)`)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('by ids', () => {
-  it('sets each price from its cost and tells it once', async () => {
+describe('a markup by ids', () => {
+  it('sets each price from its cost and records activity once', async () => {
     const ada = await server.signedUp()
     const one = await newPriceBookItem(ada, { cost: 10_000, price: 1 })
     const two = await newPriceBookItem(ada, { cost: 115, price: 999_999 })
     const other = await newPriceBookItem(ada, { cost: 700, price: 800 })
-    const before = (await told(ada)).length
+    const before = (await markupsOf(ada)).length
     const { status, body } = await markUp(ada, { percent: 30, ids: [one.id, two.id, one.id], expected: 2 })
     expect([status, body]).toEqual([200, { count: 2 }])
     expect([await priceOf(ada, one), await priceOf(ada, two), await priceOf(ada, other)]).toEqual([
       13_000, 150, 800,
     ])
-    const news = await told(ada)
+    const news = await markupsOf(ada)
     expect(news).toHaveLength(before + 1)
     expect(news[0]).toEqual({ count: 2, percent: '30', search: null, type: null })
     const changed = (await ada.get<PriceBookItem>(`/api/price-book/${one.id}`)).body
@@ -55,7 +55,7 @@ describe('by ids', () => {
     })
   })
 
-  it('changes nothing when one of the items is unknown', async () => {
+  it('changes nothing if one of the items is unknown', async () => {
     const ada = await server.signedUp()
     const item = await newPriceBookItem(ada, { cost: 100, price: 7 })
     const { status, body } = await markUp(ada, { percent: 10, ids: [item.id, 'unknown'] })
@@ -63,7 +63,7 @@ describe('by ids', () => {
     expect(await priceOf(ada, item)).toBe(7)
   })
 
-  it('changes nothing when one of the prices would be too high', async () => {
+  it('changes nothing if one of the prices would be too high', async () => {
     const ada = await server.signedUp()
     const small = await newPriceBookItem(ada, { cost: 100, price: 7 })
     const big = await newPriceBookItem(ada, { code: 'CRANE', cost: MAX_UNIT_PRICE, price: 8 })
@@ -72,17 +72,17 @@ describe('by ids', () => {
     expect([await priceOf(ada, small), await priceOf(ada, big)]).toEqual([7, 8])
   })
 
-  it('tells nothing when all prices are so already', async () => {
+  it('records nothing if all prices are unchanged', async () => {
     const ada = await server.signedUp()
     const { id } = await newPriceBookItem(ada, { cost: 100, price: 110 })
-    const before = await told(ada)
+    const before = await markupsOf(ada)
     expect((await markUp(ada, { percent: 10, ids: [id] })).body).toEqual({ count: 1 })
-    expect(await told(ada)).toEqual(before)
+    expect(await markupsOf(ada)).toEqual(before)
   })
 })
 
-describe('by filter', () => {
-  it('takes everything that matches, without what was taken out', async () => {
+describe('a markup by filter', () => {
+  it('changes everything that matches except the deselected items', async () => {
     const ada = await server.signedUp()
     const make = (type: string, description = 'Sorting valve') =>
       newPriceBookItem(ada, { description, type, cost: 200, price: 0 })
@@ -98,7 +98,7 @@ describe('by filter', () => {
     expect(body).toEqual({ count: 2 })
     const prices = await Promise.all([one, two, out, labor, other].map((item) => priceOf(ada, item)))
     expect(prices).toEqual([225, 225, 0, 0, 0])
-    expect((await told(ada))[0]).toEqual({
+    expect((await markupsOf(ada))[0]).toEqual({
       count: 2,
       percent: '12.5',
       search: 'SORTING v',
@@ -106,7 +106,7 @@ describe('by filter', () => {
     })
   })
 
-  it('rounds as the screen does, for every cost and percentage', async () => {
+  it('rounds like the screen for every cost and percentage', async () => {
     const ada = await server.signedUp()
     const highest = Math.floor(MAX_UNIT_PRICE / 12)
     await fill('ROUND', [...upTo(100), ...fc.sample(fc.integer({ min: 0, max: highest }), 200)])
@@ -126,7 +126,7 @@ describe('by filter', () => {
     )
   })
 
-  it('refuses when another number matches than the person was shown', async () => {
+  it('is refused if the number of matches differs from what the person saw', async () => {
     const ada = await server.signedUp()
     const item = await newPriceBookItem(ada, { description: 'Guarded', cost: 100, price: 5 })
     const { status, body } = await markUp(ada, { percent: 10, filter: { search: 'guarded' }, expected: 2 })
@@ -137,7 +137,7 @@ describe('by filter', () => {
     expect(await priceOf(ada, item)).toBe(5)
   })
 
-  it(`takes ${MAX_MARKED_UP} rows at once, and refuses one more whole`, async () => {
+  it(`accepts ${MAX_MARKED_UP} rows at once and refuses one more without any change`, async () => {
     const ada = await server.signedUp()
     await fill('BULK', upTo(MAX_MARKED_UP))
     const filter = { search: 'bulk-' }
@@ -161,7 +161,7 @@ describe('by filter', () => {
     expect(await sum()).toBe(before)
   })
 
-  it('lets two at the same moment follow one another, whole', async () => {
+  it('runs one after the other when two are made at the same moment', async () => {
     const ada = await server.signedUp()
     await fill('RACE', upTo(500))
     const answers = await concurrently(10, (n) =>
@@ -175,7 +175,7 @@ describe('by filter', () => {
   })
 })
 
-describe('the call', () => {
+describe('a markup request', () => {
   it.each(['', '-5', 'ten', null, undefined, true, -1, 1e9, '12.3456789', [5]])(
     'refuses %j percent',
     async (percent) => {
@@ -193,13 +193,13 @@ describe('the call', () => {
     [{ ids: ['a'], filter: {} }, 'Either ids or a filter is required'],
     [{ ids: [] }, 'At least one item is required'],
     [{ ids: Array(MAX_MARKED_UP + 1).fill('a') }, 'At most 10000 items at once'],
-  ])('needs one way to name the items', async (named, message) => {
+  ])('must name the items either by id or by filter', async (named, message) => {
     const ada = await server.signedUp()
     const { status, body } = await markUp(ada, { percent: 5, ...named })
     expect([status, body.errors?.[0]?.message]).toEqual([400, message])
   })
 
-  it('is done once under one Idempotency-Key', async () => {
+  it('happens once for one Idempotency-Key', async () => {
     const ada = await server.signedUp()
     const item = await newPriceBookItem(ada, { cost: 1000, price: 1000 })
     const key = { 'idempotency-key': crypto.randomUUID() }

@@ -10,7 +10,7 @@ import type { PriceBookItem } from '../price-book.schema'
 const server = withServer()
 
 describe('as specified: creating', () => {
-  it('answers the saved record with the defaults and tells the activity', async () => {
+  it('returns the saved item with its defaults and records activity', async () => {
     const ada = await server.signedUp()
     const created = await newPriceBookItem(ada, { code: ' PVC-2 ', description: 'PVC pipe 2 in' })
     expect(created).toEqual({
@@ -31,7 +31,7 @@ describe('as specified: creating', () => {
     ])
   })
 
-  it('keeps what was sent and ignores what only the server sets', async () => {
+  it('stores the sent fields and ignores those only the server sets', async () => {
     const ada = await server.signedUp()
     const fields = { type: 'labor', unit: 'hr', cost: 4500, price: 11_500 }
     const created = await newPriceBookItem(ada, { ...fields, updatedAt: '2001-01-01T00:00:00Z' })
@@ -40,14 +40,14 @@ describe('as specified: creating', () => {
   })
 
   it.each(['ea', 'hr', 'ft', 'sqft', 'yd', 'lb', 'box', 'roll', 'gal', 'ton'])(
-    'takes the unit %s',
+    'accepts the unit %s',
     async (unit) => {
       const ada = await server.signedUp()
       expect(await newPriceBookItem(ada, { unit })).toMatchObject({ unit })
     },
   )
 
-  it.each(['TAKEN-1', 'taken-1', ' Taken-1 '])('refuses the code %j when it is taken', async (code) => {
+  it.each(['TAKEN-1', 'taken-1', ' Taken-1 '])('refuses the code %j if it is in use', async (code) => {
     const ada = await server.signedUp()
     await ada.post('/api/price-book', { code: 'Taken-1', description: 'First', type: 'labor' })
     const { status, body } = await ada.post<ErrorBody>('/api/price-book', {
@@ -65,7 +65,7 @@ describe('as specified: creating', () => {
     ])
   })
 
-  it('lets one of many at the same moment have a code', async () => {
+  it('gives a code to one of many items created at the same moment', async () => {
     const ada = await server.signedUp()
     const body = { code: 'ONE-OF-MANY', description: 'Once', type: 'material' }
     const answers = await concurrently(20, () => ada.post('/api/price-book', body))
@@ -96,7 +96,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: changing', () => {
-  it('changes what was sent and keeps the rest', async () => {
+  it('changes the sent fields and keeps the others', async () => {
     const ada = await server.signedUp()
     const created = await newPriceBookItem(ada, { code: 'CHG-1', cost: 1000, price: 1500, unit: 'box' })
     const { status, body } = await ada.patch<PriceBookItem>(`/api/price-book/${created.id}`, { price: 2000 })
@@ -116,7 +116,7 @@ describe('as specified: changing', () => {
     })
   })
 
-  it('takes the full body of an edit, and a code in other letters', async () => {
+  it('accepts the full form, and its own code in another case', async () => {
     const ada = await server.signedUp()
     const created = await newPriceBookItem(ada, { code: 'edit-1' })
     const edit = {
@@ -131,7 +131,7 @@ describe('as specified: changing', () => {
     expect(body).toMatchObject(edit)
   })
 
-  it('answers 200 and tells nothing when nothing changes', async () => {
+  it('answers 200 and records nothing when nothing changes', async () => {
     const ada = await server.signedUp()
     const created = await newPriceBookItem(ada, { code: 'SAME-1', price: 500 })
     const { status, body } = await ada.patch(`/api/price-book/${created.id}`, { price: 500, unit: 'ea' })
@@ -139,7 +139,7 @@ describe('as specified: changing', () => {
     expect(await entriesOf(ada, created.id)).toHaveLength(1)
   })
 
-  it('answers 404 for an unknown id and 409 for a taken code, changing nothing', async () => {
+  it('answers 404 for an unknown id and 409 for a code in use, without any change', async () => {
     const ada = await server.signedUp()
     await newPriceBookItem(ada, { code: 'FIRST' })
     const second = await newPriceBookItem(ada)
@@ -151,7 +151,7 @@ describe('as specified: changing', () => {
 })
 
 describe('deleting', () => {
-  it('removes the item once, and its code is free again', async () => {
+  it('removes the item once and frees its code', async () => {
     const ada = await server.signedUp()
     const { id } = await newPriceBookItem(ada, { code: 'GONE-1' })
     expect((await ada.delete(`/api/price-book/${id}`)).status).toBe(204)
@@ -168,7 +168,7 @@ describe('deleting', () => {
 })
 
 describe('as specified: the list', () => {
-  it('is ordered by code, searches code and description, and filters by type', async () => {
+  it('is sorted by code, searches code and description and filters by type', async () => {
     const ada = await server.signedUp()
     const make = (code: string, description: string, type: string) =>
       newPriceBookItem(ada, { code, description, type })
@@ -186,7 +186,7 @@ describe('as specified: the list', () => {
     expect((await ada.get('/api/price-book', { type: 'service' })).status).toBe(400)
   })
 
-  it('goes on page by page without a gap or a repeat, and counts', async () => {
+  it('pages through every item once, with a count', async () => {
     const ada = await server.signedUp()
     const numbers = [5, 1, 4, 2, 3]
     for (const n of numbers) await newPriceBookItem(ada, { code: `PAGE-${n}` })
@@ -197,7 +197,7 @@ describe('as specified: the list', () => {
     expect(found.map(({ code }) => code)).toEqual(['PAGE-1', 'PAGE-2', 'PAGE-3', 'PAGE-4', 'PAGE-5'])
   })
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     expect((await server.visitor().get('/api/price-book')).status).toBe(401)
     expect((await server.visitor().post('/api/price-book/markup', {})).status).toBe(401)
   })

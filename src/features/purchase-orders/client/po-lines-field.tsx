@@ -67,8 +67,8 @@ const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>[
 })
 
 /**
- * The lines of an order: typed, picked from the vendor's catalog or taken from the job's estimate, and tied to
- * inventory where they are stocked.
+ * The lines of an order: typed, picked from the vendor's catalog or copied from the job's estimate, and
+ * linked to inventory items.
  */
 export function PoLinesField({ form, taxRate }: PoLinesFieldProps) {
   const vendorId = form.watch('vendorId')

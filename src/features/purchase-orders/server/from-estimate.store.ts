@@ -19,9 +19,9 @@ const shape = shapeOf<OrderableLine>({
 const name = folded(estimateLineItems.description)
 
 /**
- * The lines of an estimate that can be bought (neither labor nor discounts), in its order, with the cost
- * where it is known: the vendor's price of the product with the same name and unit, else the price book's
- * cost. A price of 0 counts as not entered.
+ * The lines of an estimate that can be bought (neither labor nor discounts), in order, with the cost if
+ * known: the vendor's price of the product with the same name and unit, otherwise the price book's cost. A
+ * price of 0 counts as unknown.
  */
 export function orderableLines(
   db: Db,

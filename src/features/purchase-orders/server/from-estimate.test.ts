@@ -32,10 +32,10 @@ async function someEstimate() {
   return { ada, vendorId, estimateId: estimate.id }
 }
 
-describe('the lines of an estimate that can be ordered', () => {
+describe('order lines from an estimate', () => {
   const path = (id: string) => `/api/purchase-orders/from-estimate/${id}`
 
-  it('leave out labor and carry no selling price: only what the vendor asks, else the cost of the price book', async () => {
+  it("leave out labor and use the vendor's price, otherwise the cost in the price book, never the selling price", async () => {
     const { ada, vendorId, estimateId } = await someEstimate()
     await newCatalogItem(ada, { vendorId, productName: 'Crimp Ring', price: 95, inStock: 0 })
     await newCatalogItem(ada, { vendorId, productName: 'crimp ring', price: 110 })
@@ -48,16 +48,16 @@ describe('the lines of an estimate that can be ordered', () => {
     expect(status).toBe(200)
     const rest = { quantity: 3, isRoundedUp: false, unit: 'ea' }
     expect(body).toEqual([
-      // What is in stock comes before what is cheaper and is not.
+      // An offer in stock comes before a cheaper one out of stock.
       { ...rest, description: 'Crimp ring', unitCost: 110, costFrom: 'catalog' },
       { ...rest, description: 'Boiler ½″', unitCost: 180_000, costFrom: 'catalog' },
-      // The price book knows the piece, not the box.
+      // The price book has the single fitting, not the box.
       { ...rest, unit: 'box', description: 'Press fitting', unitCost: null, costFrom: null },
       { ...rest, description: 'Sold by nobody', unitCost: null, costFrom: null },
     ])
   })
 
-  it('take the price book alone while no vendor is chosen', async () => {
+  it('use only the price book while no vendor is chosen', async () => {
     const { ada, estimateId } = await someEstimate()
     const { body } = await ada.get<OrderableLine[]>(path(estimateId))
     expect(body.map(({ unitCost, costFrom }) => [unitCost, costFrom])).toEqual([
@@ -68,7 +68,7 @@ describe('the lines of an estimate that can be ordered', () => {
     ])
   })
 
-  it('are asked of an estimate that exists', async () => {
+  it('require an existing estimate', async () => {
     const ada = await server.signedUp()
     expect((await ada.get(path('nowhere'))).status).toBe(404)
   })

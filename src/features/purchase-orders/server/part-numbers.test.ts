@@ -23,8 +23,8 @@ async function catalog() {
   return { vendor, elbow, valve }
 }
 
-describe('a line knows what its vendor calls it', () => {
-  it('from the catalog, by its name or its item, unless a number was sent', async () => {
+describe("the vendor's part number of a line", () => {
+  it('comes from the catalog, by description or item, unless one was sent', async () => {
     const { vendor, elbow, valve } = await catalog()
     const order = await newPurchaseOrder(ada, {
       vendorId: vendor.id,
@@ -41,7 +41,7 @@ describe('a line knows what its vendor calls it', () => {
     expect(numbersOf(order)).toEqual(['MF-7', 'CE-1', null, null, 'OWN-3', null, null])
   })
 
-  it('and keeps it when it is sent again without one, but not with another vendor', async () => {
+  it('is kept when the line is sent without one, but not with another vendor', async () => {
     const { vendor, elbow } = await catalog()
     const lineItems = [line({ itemId: elbow.id, partNumber: 'OWN-3' })]
     const { po } = await newPurchaseOrder(ada, { vendorId: vendor.id, lineItems })
@@ -52,13 +52,13 @@ describe('a line knows what its vendor calls it', () => {
     const other = await newVendor(ada)
     expect(numbersOf(await change({ vendorId: other.id }))).toEqual([null, null])
     expect(numbersOf(await change({ vendorId: vendor.id }))).toEqual(['CE-1', 'MF-7'])
-    // The same lines again are no edit, which a sent order would refuse.
+    // Identical lines are no edit, which a sent order would refuse.
     expect((await change({ status: 'sent' })).po.status).toBe('sent')
     const again = await ada.patch(`/api/purchase-orders/${po.id}`, { status: 'approved', lineItems: resent })
     expect(again.status).toBe(200)
   })
 
-  it('of at most 100 characters', async () => {
+  it('may have at most 100 characters', async () => {
     const { vendor } = await catalog()
     const { status } = await ada.post('/api/purchase-orders', {
       poNumber: 'PO-LONG',

@@ -41,7 +41,7 @@ it('prints an order as the screen shows it', async () => {
   expect((await ada.get('/api/purchase-orders/nope/pdf')).status).toBe(404)
 })
 
-it('prints the vendor’s part number, and nothing of how a reorder was worked out', async () => {
+it("prints the vendor's part number, without the arithmetic of a reorder", async () => {
   const ada = await server.owner()
   const [vendor, dock] = [await newVendor(ada), await newLocation(ada)]
   const elbow = await newItem(ada, { type: 'consumable', qty: 4, reorderPoint: 20 })
@@ -60,7 +60,7 @@ it('prints the vendor’s part number, and nothing of how a reorder was worked o
   expect(printed).not.toMatch(/reordered|on hand|reorder point|reorder at/)
 })
 
-it('says where to deliver to, and of what was sent as it was then', async () => {
+it('prints the delivery address as it was when the order was sent', async () => {
   const ada = await server.signedUp()
   const place = { name: 'Dock North', address: '9 Quay Street', city: 'Portland', state: 'OR', zip: '97202' }
   const dock = await newLocation(ada, place)
@@ -75,7 +75,7 @@ it('says where to deliver to, and of what was sent as it was then', async () => 
   expect(body.po).toMatchObject({ locationId: dock.id, locationName: 'Dock North' })
 })
 
-it('is delivered to a place that is known and open', async () => {
+it('accepts only an active location as the delivery address', async () => {
   const ada = await server.signedUp()
   const { po } = await newPurchaseOrder(ada)
   const to = (locationId: string) => ada.patch<ErrorBody>(`/api/purchase-orders/${po.id}`, { locationId })

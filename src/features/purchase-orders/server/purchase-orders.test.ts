@@ -20,7 +20,7 @@ const read = async (client: Client, id: string) =>
   (await client.get<PoDetail>(`/api/purchase-orders/${id}`)).body
 
 describe('as specified: creating', () => {
-  it('answers the order with its lines and computes every sum itself', async () => {
+  it('returns the order with its lines and calculates every total itself', async () => {
     const ada = await server.owner()
     const vendor = await newVendor(ada, { name: 'Pacific Supply' })
     const job = await newJob(ada, { num: 'PO-JOB-1' })
@@ -104,7 +104,7 @@ describe('as specified: creating', () => {
     expect(await actionsOf(ada, body.po.id)).toEqual(['purchase_order.created'])
   })
 
-  it('keeps the rate of the day, whatever the company charges later', async () => {
+  it("keeps its tax rate when the company's changes", async () => {
     const ada = await server.owner()
     await ada.patch('/api/company', { purchaseTaxRate: 1000 })
     const { po } = await newPurchaseOrder(ada, { lineItems: [{ ...line, quantity: 1, unitCost: 1005 }] })
@@ -141,7 +141,7 @@ describe('as specified: creating', () => {
     expect((await ada.get('/api/purchase-orders', { search: poNumber })).body).toEqual([])
   })
 
-  it.each(['approved', 'received', 'closed'])('makes none that is %s already', async (status) => {
+  it.each(['approved', 'received', 'closed'])('refuses the initial status %s', async (status) => {
     const ada = await server.owner()
     const vendorId = (await newVendor(ada)).id
     expect((await post(ada, { poNumber: `S-${status}`, vendorId, status, lineItems: [line] })).status).toBe(
@@ -149,7 +149,7 @@ describe('as specified: creating', () => {
     )
   })
 
-  it('refuses a number that is taken, and an archived item', async () => {
+  it('refuses a number in use and an archived item', async () => {
     const ada = await server.owner()
     const { po } = await newPurchaseOrder(ada)
     const { poNumber, vendorId } = po
@@ -170,7 +170,7 @@ describe('as specified: creating', () => {
   })
 })
 
-describe('as specified: the sums', () => {
+describe('as specified: the totals', () => {
   const lines = fc.array(
     fc.record({
       description: fc.constant('Any'),
@@ -180,7 +180,7 @@ describe('as specified: the sums', () => {
     { minLength: 1, maxLength: 12 },
   )
 
-  it('agree to the cent for any lines and rate', async () => {
+  it('are exact to the cent for any lines and rate', async () => {
     const ada = await server.owner()
     const vendorId = (await newVendor(ada)).id
     await fc.assert(
@@ -213,7 +213,7 @@ describe('as specified: the sums', () => {
 })
 
 describe('as specified: changing', () => {
-  it('edits a draft in any part', async () => {
+  it('edits any part of a draft', async () => {
     const ada = await server.owner()
     const { po } = await newPurchaseOrder(ada, { notes: 'First' })
     const vendor = await newVendor(ada, { name: 'Other Vendor' })
@@ -238,7 +238,7 @@ describe('as specified: changing', () => {
     expect(await actionsOf(ada, po.id)).toEqual(['purchase_order.updated', 'purchase_order.created'])
   })
 
-  it('edits and sends in one go, and nothing after that', async () => {
+  it('edits and sends in one request, and nothing afterwards', async () => {
     const ada = await server.owner()
     const { po } = await newPurchaseOrder(ada)
     const sent = await patch(ada, po.id, { notes: 'Gate 4', status: 'sent' })
@@ -251,7 +251,7 @@ describe('as specified: changing', () => {
     expect(await actionsOf(ada, po.id)).toEqual(['purchase_order.sent', 'purchase_order.created'])
   })
 
-  it('answers 200 and tells nothing when nothing changes', async () => {
+  it('answers 200 and records nothing when nothing changes', async () => {
     const ada = await server.owner()
     const order = await newPurchaseOrder(ada, { status: 'sent' })
     const { poNumber, vendorId } = order.po
@@ -266,7 +266,7 @@ describe('as specified: changing', () => {
     expect(await actionsOf(ada, order.po.id)).toEqual(['purchase_order.created'])
   })
 
-  it('answers 404 for an unknown id, 409 for a taken number and 400 for what is none', async () => {
+  it('answers 404 for an unknown id, 409 for a number in use and 400 for an invalid one', async () => {
     const ada = await server.owner()
     const first = await newPurchaseOrder(ada)
     const second = await newPurchaseOrder(ada)
@@ -280,7 +280,7 @@ describe('as specified: changing', () => {
 })
 
 describe('as specified: the list', () => {
-  it('filters by vendor, job and status, and searches number and vendor', async () => {
+  it('filters by vendor, job and status and searches number and vendor', async () => {
     const ada = await server.owner()
     const vendor = await newVendor(ada, { name: 'Zephyr Pipes' })
     const job = await newJob(ada, { num: 'LIST-JOB' })
@@ -309,7 +309,7 @@ describe('as specified: the list', () => {
   })
 })
 
-it('is ordered by where it goes: what was sent by the name that the place had then, the others by its name now', async () => {
+it('orders are sorted by destination: sent ones by its name at that time, others by its current name', async () => {
   const ada = await server.owner()
   const vendor = await newVendor(ada, { name: 'Placed Supply' })
   const alpha = await newLocation(ada, { name: 'Alpha yard' })

@@ -27,7 +27,7 @@ const two = [
   { description: 'Tee', quantity: 4, unitCost: 400 },
 ]
 
-/** An order of two lines, brought into a status in the way that leads there. */
+/** An order with two lines, moved to this status. */
 async function orderIn(
   client: Client,
   status: PoStatus,
@@ -79,7 +79,7 @@ describe('as specified: every status with every action', () => {
 })
 
 describe('as specified: receiving', () => {
-  it('adds up over several deliveries until everything is there', async () => {
+  it('adds up several deliveries until everything has arrived', async () => {
     const ada = await server.signedUp()
     const { po, lineItems } = await orderIn(ada, 'approved')
     const [elbow, tee] = lineItems.map(({ id }) => id)
@@ -109,7 +109,7 @@ describe('as specified: receiving', () => {
     })
   })
 
-  it('takes no more than was ordered, and then nothing at all', async () => {
+  it('refuses more than was ordered without receiving any of it', async () => {
     const ada = await server.signedUp()
     const before = await orderIn(ada, 'approved')
     const [elbow, tee] = before.lineItems.map(({ id }) => id)
@@ -156,7 +156,7 @@ describe('as specified: receiving', () => {
     expect((await receive(ada, 'unknown', [['any', 1]])).status).toBe(404)
   })
 
-  it('closes a delivery short only once something has come', async () => {
+  it('closes an order short only after a first delivery', async () => {
     const ada = await server.signedUp()
     const { po, lineItems } = await orderIn(ada, 'approved')
     const early = await move(ada, po.id, 'closed')
@@ -187,7 +187,7 @@ describe('as specified: receiving', () => {
 })
 
 describe('the stock', () => {
-  it('rises with what arrives, and its history says so', async () => {
+  it('rises with each delivery, which its history shows', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'STOCK-1' })
     const elbows = await newItem(ada, { name: 'Elbows', type: 'consumable', qty: 2, reorderPoint: 5 })
@@ -223,7 +223,7 @@ describe('the stock', () => {
     expect(await ledgerProblems(server.database.db)).toEqual([])
   })
 
-  it('takes a delivery of an archived item only after it is restored', async () => {
+  it('receives an archived item only after it is restored', async () => {
     const ada = await server.signedUp()
     const item = await newItem(ada, { name: 'Old drill' })
     const before = await orderIn(ada, 'approved', [
@@ -231,7 +231,7 @@ describe('the stock', () => {
       { description: 'Bits', quantity: 1, unitCost: 100 },
     ])
     const [drill, bits] = before.lineItems.map(({ id }) => id)
-    // Ordered, it is kept: its order still points to it.
+    // An ordered item is archived instead of deleted.
     expect((await ada.delete<Item>(`/api/items/${item.id}`)).body.archivedAt).not.toBeNull()
     const refused = await receive(ada, before.po.id, [
       [drill, 1],
@@ -244,7 +244,7 @@ describe('the stock', () => {
     expect(await itemOf(ada, item.id)).toMatchObject({ qty: 2 })
   })
 
-  it('holds no more than an item may', async () => {
+  it('cannot exceed the largest quantity of an item', async () => {
     const ada = await server.signedUp()
     const item = await newItem(ada, { type: 'consumable', qty: 999_999 })
     const { po, lineItems } = await orderIn(ada, 'approved', [
@@ -255,7 +255,7 @@ describe('the stock', () => {
     expect(await itemOf(ada, item.id)).toMatchObject({ qty: 999_999 })
   })
 
-  it('does not get stuck between deliveries, checkouts and a renamed job', async () => {
+  it('does not deadlock between deliveries, checkouts and a renamed job', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada)
     const [one, other] = await Promise.all([

@@ -24,7 +24,7 @@ const refusal = ({ status, body }: { status: number; body: ErrorBody }) => `${st
 
 describe('reopening', () => {
   it.each(['sent', 'approved'])(
-    'takes one that is %s back to a draft that can be edited and sent again',
+    'makes a %s order a draft that can be edited and sent again',
     async (status) => {
       const { po } = await newPurchaseOrder(ada, { status: 'sent' })
       if (status === 'approved') await move(po.id, 'approved')
@@ -66,7 +66,7 @@ describe('reopening', () => {
     })
   })
 
-  it('needs a reason, and an order', async () => {
+  it('needs a reason and an existing order', async () => {
     const { po } = await newPurchaseOrder(ada, { status: 'sent' })
     for (const reason of ['', ' ', null, 'x'.repeat(501)]) {
       const { status, body } = await reopen(po.id, reason)
@@ -76,7 +76,7 @@ describe('reopening', () => {
     expect((await move(po.id, 'draft')).status).toBe(409)
   })
 
-  it('and a receipt at the same moment: one of them', async () => {
+  it('and a receipt at the same moment exclude each other', async () => {
     for (let n = 0; n < 3; n++) {
       const { po, lineItems } = await newPurchaseOrder(ada, { status: 'sent' })
       await move(po.id, 'approved')

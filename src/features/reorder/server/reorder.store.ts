@@ -21,8 +21,8 @@ import { projectedOf, reasonOf, suggestedOf } from '../reorder'
 import type { ReorderFilter, ReorderLine } from '../reorder.schema'
 
 /*
- * Low stock is found through partial indexes and everything else is looked up for one page of lines, so the
- * cost grows with what is low and not with the whole inventory.
+ * Low stock is found by partial indexes, and other data is read for one page of lines only, so the cost
+ * depends on the number of low items rather than all items.
  */
 
 /** The vehicle of the person who will use the item, if it holds some of it. */

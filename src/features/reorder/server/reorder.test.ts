@@ -54,7 +54,7 @@ const openAlerts = async ({ id: itemId }: Item) =>
     ({ status }) => status !== 'resolved',
   )
 
-/** Sends, approves and receives all of an order. */
+/** Sends, approves and receives an entire order. */
 async function receive({ id, lineItems }: Reordered['purchaseOrders'][number]): Promise<void> {
   for (const status of ['sent', 'approved']) await ada.patch(`/api/purchase-orders/${id}`, { status })
   const items = lineItems.map((line) => ({ lineItemId: line.id, quantityReceived: line.quantity }))
@@ -62,8 +62,8 @@ async function receive({ id, lineItems }: Reordered['purchaseOrders'][number]): 
   expect(status).toBe(200)
 }
 
-describe('the list', () => {
-  it("holds an item's own point against all there is, at its home, with what is on order from anywhere", async () => {
+describe('the reorder list', () => {
+  it("compares an item's reorder point with its total stock and everything on order", async () => {
     const item = await elbows({ reorderPoint: 20 })
     const van = await newLocation(ada)
     expect(await lineOf(item)).toMatchObject({ onHand: 4, onOrder: 0, suggested: 16, spare: null })
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(await lineOf(item)).toMatchObject({ maxQty: 50, suggested: 43 })
   })
 
-  it('counts at a place with levels what goes to that place, and without a destination what goes home', async () => {
+  it("counts deliveries to a location with levels there, and those without a destination at the item's home", async () => {
     const item = await elbows({ qty: 30 })
     const [van, cage] = [await newLocation(ada), await newLocation(ada)]
     await levels(item, van.id, { reorderPoint: 5, maxQty: 12 })
@@ -117,13 +117,13 @@ describe('the list', () => {
     const [at, home] = [shop, van.id].map((id) => linesOf({ search: item.name, locationId: id }))
     expect(await at).toMatchObject([{ onHand: 30, onOrder: 2, point: 30, suggested: 0 }])
     expect(await home).toMatchObject([{ onHand: 0, onOrder: 4, projected: 4, point: 5, suggested: 8 }])
-    // A minimum alone is to be kept, not fallen to.
+    // Without a reorder point, being at the minimum is enough.
     await levels(item, van.id, { reorderPoint: null, minQty: 3 })
     expect(await home).toMatchObject([{ point: 5 }])
     expect(await linesOf({ search: item.name, locationId: van.id })).toMatchObject([{ point: 3 }])
   })
 
-  it('takes off what is reserved and not taken, at home unless the vehicle of who uses it holds some', async () => {
+  it("subtracts open reservations, at home unless the person's vehicle has stock", async () => {
     const tess = await server.technician()
     const van = await newVehicle(ada, { assignedTo: tess.userId })
     const job = await newJob(ada, { technicianIds: [tess.userId] })
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect((await lineOf(other))?.reason).toContain('6 reserved')
   })
 
-  it('names the place that can spare most beyond its own levels and what it gives away already', async () => {
+  it('names the location that can spare most beyond its own levels and earlier suggestions', async () => {
     const item = await elbows({ qty: 40 })
     const [van, cage] = [await newLocation(ada), await newLocation(ada, { name: `Cage ${randomUUID()}` })]
     const move = (qty: number, status?: string) =>
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(await best()).toEqual([cage.name, 13, 10])
   })
 
-  it('names who sells it at the best price, by its id, its name or its part number, and has it in stock', async () => {
+  it('names the vendor with the best price in stock, matched by item, name or part number', async () => {
     const item = await elbows({ reorderPoint: 20 })
     const [near, far, gone] = [
       await newVendor(ada, { name: 'Near' }),
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect(await linesOf({ vendorId: near.id })).toMatchObject([{ itemId: item.id }])
   })
 
-  it('goes by name, in pages, and is for those who reorder', async () => {
+  it('is sorted by name, paginated and limited to those who reorder', async () => {
     const word = `Nipple${Date.now()}`
     for (const n of [3, 1, 2]) await elbows({ name: `${word} ${n}`, reorderPoint: 9 })
     const first = await ada.get<ReorderLine[]>('/api/reorder', { search: word, limit: 2, count: 'true' })
@@ -222,7 +222,7 @@ describe('the list', () => {
     expect((await tess.post('/api/reorder', { lines: [] })).status).toBe(403)
   })
 
-  it('is a file as it is filtered, in both formats', async () => {
+  it('exports the filtered list in both formats', async () => {
     const vendorId = (await newVendor(ada)).id
     const item = await elbows({ reorderPoint: 10 })
     await newCatalogItem(ada, { vendorId, productName: item.name, price: 250 })
@@ -252,7 +252,7 @@ describe('the list', () => {
 })
 
 describe('creating drafts', () => {
-  it('makes one order for a vendor and destination, one transfer for two places, with the arithmetic', async () => {
+  it('makes one order per vendor and destination and one transfer per pair of locations, with the arithmetic', async () => {
     const [first, second] = [await elbows({ reorderPoint: 20 }), await elbows({ reorderPoint: 9 })]
     const moved = await elbows({ qty: 30 })
     const van = await newLocation(ada)
@@ -353,7 +353,7 @@ describe('creating drafts', () => {
     expect(await lineOf(item)).toMatchObject({ onOrder: 0 })
   })
 
-  it('orders no archived item and to no closed place', async () => {
+  it('orders no archived item and nothing to a closed location', async () => {
     const item = await elbows({ reorderPoint: 9 })
     const vendorId = (await newVendor(ada)).id
     const closed = await newLocation(ada, { status: 'inactive' })
@@ -363,7 +363,7 @@ describe('creating drafts', () => {
     expect((await reorder([{ itemId: item.id, locationId: shop, qty: 1, vendorId }])).status).toBe(409)
   })
 
-  it('makes one order of 20 equal requests under one key, and 20 numbers of 20 others', async () => {
+  it('makes one order from 20 equal requests with one key, and 20 orders from 20 keys', async () => {
     const item = await elbows({ reorderPoint: 9 })
     const lines = [{ itemId: item.id, locationId: shop, qty: 5, vendorId: (await newVendor(ada)).id }]
     const key = { 'idempotency-key': randomUUID() }
@@ -376,7 +376,7 @@ describe('creating drafts', () => {
   })
 })
 
-it('is empty of suggestions once all are ordered, and empty once they have come, whatever the levels', async () => {
+it('nothing is suggested once everything is ordered, or once it has arrived, for any levels', async () => {
   const vendorId = (await newVendor(ada)).id
   const place = fc.record({
     qty: fc.nat(9),

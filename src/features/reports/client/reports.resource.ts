@@ -36,7 +36,7 @@ const byMonth = (span: Span) => ({
   queryKey: [`${PATH}/months`, span],
   ...reads('invoice', 'payment', 'time_entry', ...STOCK_MOVERS, 'purchase_order'),
 })
-/** Where invoice aging stands on the reports screen, for links to it. */
+/** Element id of the aging report on the reports screen, for links. */
 export const AGING_PLACE = 'invoice-aging'
 
 const aging = { queryKey: [`${PATH}/aging-by-customer`], ...reads('invoice', 'payment', 'customer') }

@@ -13,12 +13,12 @@ import type { AgingByCustomer, HoursByPerson, JobsByProfit, Months, ToolLosses }
 const server = withServer()
 let ada: Client
 
-/** Far from the server's own, so that a month that is taken in the wrong zone shows. */
+/** Far from the server's zone, so that a month in the wrong zone would differ. */
 const ZONE = 'Pacific/Kiritimati'
 const TODAY = dayOf(new Date(), ZONE)
 const THIS_MONTH = `${TODAY.slice(0, 7)}-01`
 const monthsAgo = (months: number) => addMonths(THIS_MONTH, -months).slice(0, 7)
-/** The first and the last minute of a month, where the company is. */
+/** The first and last minute of a month in the company's zone. */
 const firstMinute = (months: number) => instantAt(`${addMonths(THIS_MONTH, -months)}T00:00`, ZONE) as string
 const lastMinute = (months: number) =>
   instantAt(`${addDays(addMonths(THIS_MONTH, 1 - months), -1)}T23:59`, ZONE) as string
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('revenue and cost by month', () => {
-  it('are those of the rows behind them, each in its month where the company is', async () => {
+  it("match their rows, by month in the company's time zone", async () => {
     const job = await newJob(ada)
     const { invoice } = await newInvoice(ada, {
       customerId: (await newCustomer(ada)).id,
@@ -135,8 +135,8 @@ describe('revenue and cost by month', () => {
   })
 })
 
-describe('what is owed by customer', () => {
-  it('is that of the aging, the largest first and the rest as one', async () => {
+describe('the balance by customer', () => {
+  it('matches the aging report, largest first, with the rest as one bar', async () => {
     const owing = async (name: string, unitPrice: number, overdue: number | null) => {
       const { id: customerId } = await newCustomer(ada, { name })
       await newInvoice(ada, {
@@ -181,7 +181,7 @@ describe('what is owed by customer', () => {
 })
 
 describe('jobs by profit', () => {
-  it('are as their own figures tell it, the best and the worst, without what is only begun', async () => {
+  it('match the figures of the best and worst jobs, leaving out jobs only begun', async () => {
     await server.asAdmin('truncate jobs cascade')
     const pipe = await newItem(ada, { name: 'Tube', type: 'consumable', qty: 100, averageCost: 1000 })
     const { id: customerId } = await newCustomer(ada, { name: 'Profit Co' })
@@ -242,7 +242,7 @@ describe('jobs by profit', () => {
 })
 
 describe('hours by person', () => {
-  it('are everyone’s of the period, billable or not', async () => {
+  it("include everyone's billable and other hours of the period", async () => {
     await server.asAdmin('truncate time_entries cascade')
     const bob = await server.signedUp()
     const log = async (who: Client, start: string, minutes: number, billable: 0 | 1) => {
@@ -275,7 +275,7 @@ describe('hours by person', () => {
 describe('tool losses by job', () => {
   const report = (id: string, body: object) => ada.patch(`/api/items/${id}`, body)
 
-  it('are what went missing on a job and was not found, at what it had cost', async () => {
+  it('are tools lost on a job and not found, at their cost', async () => {
     await server.asAdmin('truncate items cascade')
     const job = await newJob(ada, { num: 'LOSS-1', customer: 'Acme' })
     const other = await newJob(ada, { num: 'LOSS-2' })
@@ -290,14 +290,14 @@ describe('tool losses by job', () => {
     const clamp = await newItem(ada, { name: 'Clamp', qty: 5, averageCost: 1000 })
     await out(clamp.id, other.id, 3)
     await back(clamp.id, other.id, { qty: 2, lost: true })
-    // Lost here first and found, then lost there: only the second loss is left.
+    // Lost on one job and found, then lost on another: only the second loss remains.
     const drill = await newItem(ada, { name: 'Drill', averageCost: 5000 })
     await out(drill.id, job.id)
     await report(drill.id, { status: 'missing' })
     await report(drill.id, { status: 'available' })
     await out(drill.id, other.id)
     await report(drill.id, { status: 'missing' })
-    // What is written off was lost all the same.
+    // Missing units that are written off still count as lost.
     const level = await newItem(ada, { name: 'Level', qty: 2 })
     await report(level.id, { missing: 1 })
     await report(level.id, { qty: 1 })
@@ -313,7 +313,7 @@ describe('tool losses by job', () => {
   })
 })
 
-it('are for those who may see money', async () => {
+it('charts of money are refused to people who may not see money', async () => {
   const tech = await server.technician(true)
   for (const picture of ['months', 'aging-by-customer', 'jobs-by-profit', 'hours-by-person', 'tool-losses'])
     for (const path of [picture, `${picture}/export`])

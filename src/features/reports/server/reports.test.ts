@@ -30,7 +30,7 @@ const total = async (path: string) =>
   Number((await ada.get(`${path}&count=true&limit=1`)).headers.get('x-total-count'))
 
 describe('as specified: the numbers of tools', () => {
-  it('are those of the inventory, without what is out of stock, archived or no tool', async () => {
+  it('match the inventory without items that are out of stock, archived or no tools', async () => {
     const tools = []
     for (let n = 0; n < 9; n++) tools.push(await newItem(ada, { name: `Drill ${n}`, type: 'tool' }))
     const [out, lost, found, scrapped, archived, several] = tools as [Item, Item, Item, Item, Item, Item]
@@ -53,17 +53,17 @@ describe('as specified: the numbers of tools', () => {
     expect(kpi).toEqual({ toolsAvailable: 5, toolsOut: 1, toolsMissing: 1 })
     for (const card of ['toolsAvailable', 'toolsOut', 'toolsMissing'] as const)
       expect([card, await total(toolLinks[card].list)]).toEqual([card, kpi[card]])
-    // Scrapped to the last one it still reads available, which is why the link leaves it out.
+    // A tool scrapped to the last unit is still "available", so the link filters by stock.
     expect(await total('/api/items?type=tool&status=available')).toBe(6)
   })
 
-  it('are 0 where there are none', async () => {
+  it('are 0 without tools', async () => {
     expect(await report('kpi')).toEqual({ toolsAvailable: 0, toolsOut: 0, toolsMissing: 0 })
   })
 })
 
 describe('as specified: top consumables', () => {
-  it('are ten at most, by checkouts and not by units, under the name of today', async () => {
+  it('are at most ten, ranked by checkouts rather than units, with current names', async () => {
     const elbows = await newItem(ada, { name: 'Elbow', type: 'consumable', qty: 1000 })
     const tape = await newItem(ada, { name: 'Tape', type: 'consumable', qty: 1000 })
     const drill = await newItem(ada, { name: 'Drill', type: 'tool' })
@@ -84,7 +84,7 @@ describe('as specified: top consumables', () => {
     expect(top.map(({ count }) => count)).toEqual([3, ...Array(9).fill(1)])
   })
 
-  it('are what the history holds, whatever happens', async () => {
+  it('match the history after any changes', async () => {
     const items: Item[] = []
     for (let n = 0; n < 4; n++)
       items.push(await newItem(ada, { name: `Part ${n}`, type: 'consumable', qty: 500 }))
@@ -128,7 +128,7 @@ describe('as specified: top consumables', () => {
     )
   })
 
-  it('forget what is deleted from the history', async () => {
+  it('leave out deleted items', async () => {
     const tape = await newItem(ada, { name: 'Tape', type: 'consumable', qty: 9 })
     await move(tape, 'checkout')
     await server.database.db.execute(sql`delete from holdings`)
@@ -138,7 +138,7 @@ describe('as specified: top consumables', () => {
 })
 
 describe('as specified: missing items', () => {
-  it('are all that some units are missing of, page by page', async () => {
+  it('lists items with missing units, paginated', async () => {
     const drill = await newItem(ada, { name: 'Drill', type: 'tool', location: 'Van 1' })
     const clamps = await newItem(ada, { name: 'Clamp', type: 'tool', qty: 5 })
     const crate = await newItem(ada, { name: 'Crate', type: 'container' })
@@ -162,7 +162,7 @@ describe('as specified: missing items', () => {
   })
 })
 
-it('needs a session', async () => {
+it('requires a session', async () => {
   for (const name of ['kpi', 'top-consumables', 'missing-items'])
     expect((await server.visitor().get(`/api/reports/${name}`)).status).toBe(401)
 })

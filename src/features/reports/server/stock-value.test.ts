@@ -8,7 +8,7 @@ const server = withServer()
 const worth = async (client: Client) => (await client.get<StockValue>('/api/reports/stock-value')).body
 
 describe('the value of the stock', () => {
-  it('is that of what lies at each place and of the tools that people have, and the export adds up to it', async () => {
+  it('is that of all locations and checked-out tools, and the export adds up to it', async () => {
     const ada = await server.owner()
     const drill = await newItem(ada, { name: 'Drill', location: 'Shop', qty: 3, averageCost: 12_050 })
     await newItem(ada, { name: 'Screw', type: 'consumable', location: 'Van', qty: 7, averageCost: 33 })
@@ -41,7 +41,7 @@ describe('the value of the stock', () => {
     expect(cells.reduce((sum, line) => sum + Math.round(Number(line[7]) * 100), 0)).toBe(3 * 12_050 + 231)
   })
 
-  it('is exported with the company’s own fields of items, in their order, without those out of use', async () => {
+  it('is exported with custom fields in order, without archived ones', async () => {
     const ada = await server.owner()
     const field = async (name: string, displayOrder: number, fieldType = 'text') =>
       created(
@@ -66,7 +66,7 @@ describe('the value of the stock', () => {
     expect(lines.find((line) => line.startsWith('Attic'))).toMatch(/,"'=1\+1",Yes$/)
   })
 
-  it('is nothing where there is nothing, and nobody sees it who may not see costs', async () => {
+  it('is zero without stock and hidden from people who may not see costs', async () => {
     const tech = await server.technician()
     for (const path of ['/api/reports/stock-value', '/api/reports/stock-value/export'])
       expect((await tech.get(path)).status).toBe(403)

@@ -15,7 +15,7 @@ export default function ItemReservations({ itemId, isClosed }: { itemId: string;
   return (
     <section aria-label="Reservations" className="mt-6">
       <h3 className="mb-2 font-semibold">Reservations</h3>
-      <OwnReservations of={{ itemId }} tells="person" isClosed={isClosed}>
+      <OwnReservations of={{ itemId }} shows="person" isClosed={isClosed}>
         {(items) => <NextWeeks reservations={items} />}
       </OwnReservations>
     </section>

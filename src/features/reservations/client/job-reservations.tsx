@@ -2,5 +2,5 @@ import type { OnJobPage } from '@/features/jobs/job.schema'
 import { OwnReservations } from './own-reservations'
 
 export default function JobReservations({ job }: OnJobPage) {
-  return <OwnReservations of={{ jobId: job.id }} tells="subject" isClosed={job.status === 'closed'} />
+  return <OwnReservations of={{ jobId: job.id }} shows="subject" isClosed={job.status === 'closed'} />
 }

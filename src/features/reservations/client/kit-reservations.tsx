@@ -4,7 +4,7 @@ export default function KitReservations({ kitId, isClosed }: { kitId: string; is
   return (
     <section aria-label="Reservations" className="mt-6">
       <h3 className="mb-2 font-semibold">Reservations</h3>
-      <OwnReservations of={{ kitId }} tells="person" isClosed={isClosed} />
+      <OwnReservations of={{ kitId }} shows="person" isClosed={isClosed} />
     </section>
   )
 }

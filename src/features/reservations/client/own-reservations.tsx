@@ -20,13 +20,13 @@ interface OwnReservationsProps {
   /** The item, kit or job; preselected in a new reservation. */
   of: Preset
   /** Shows the person or the reserved thing, depending on which the screen does not show already. */
-  tells: 'person' | 'subject'
+  shows: 'person' | 'subject'
   isClosed?: boolean
   children?: (items: Reservation[]) => React.ReactNode
 }
 
 /** Open reservations of an item or kit, or for a job, on its own screen, with a button to add one. */
-export function OwnReservations({ of, tells, isClosed = false, children }: OwnReservationsProps) {
+export function OwnReservations({ of, shows, isClosed = false, children }: OwnReservationsProps) {
   const form = usePartForm()
   const { items, isPending, error, retry, hasMore, loadMore } = reservations.useList(
     { ...of, status: OPEN },
@@ -46,7 +46,7 @@ export function OwnReservations({ of, tells, isClosed = false, children }: OwnRe
         <ul className="flex flex-col gap-2">
           {items.map((reservation) => (
             <li key={reservation.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Line reservation={reservation} tells={tells} />
+              <Line reservation={reservation} shows={shows} />
             </li>
           ))}
         </ul>
@@ -65,18 +65,18 @@ export function OwnReservations({ of, tells, isClosed = false, children }: OwnRe
   )
 }
 
-function Line({ reservation, tells }: { reservation: Reservation; tells: 'person' | 'subject' }) {
+function Line({ reservation, shows }: { reservation: Reservation; shows: 'person' | 'subject' }) {
   const { id, reservedForName, jobNum, isOverdue } = reservation
   const who = isOverdue ? overdueText(reservation) : reservedForName
   return (
     <>
       <StateBadge reservation={reservation} />
       <ScreenLink to="/reservations" search={{ open: id, date: today() }}>
-        {tells === 'subject' ? subjectText(reservation) : who}
+        {shows === 'subject' ? subjectText(reservation) : who}
       </ScreenLink>
       <span className="figures text-quiet">
         {whenText(reservation)}
-        {tells === 'subject' ? ` · ${who}` : jobNum && ` · #${jobNum}`}
+        {shows === 'subject' ? ` · ${who}` : jobNum && ` · #${jobNum}`}
       </span>
     </>
   )

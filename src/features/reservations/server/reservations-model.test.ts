@@ -11,8 +11,8 @@ import { withServer } from '@/server/test/server'
 import { sized } from '@/server/test/sizes'
 
 /*
- * Whatever people do one after the other, nobody gets what somebody else has: what the database holds is looked at after
- * every step.
+ * Random sequences of requests by several people; after every step the database must contain no conflicting
+ * claims.
  */
 
 const server = withServer()
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 
 interface Things {
-  /** One of its kind. */
+  /** A single tool. */
   saw: string
-  /** Three of them. */
+  /** A tool with three units. */
   drill: string
-  /** Ten, used up when taken. */
+  /** A consumable, ten in stock. */
   screw: string
-  /** The saw and a drill. */
+  /** Contains the saw and a drill. */
   kit: string
 }
 
@@ -57,7 +57,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('no sequence makes two have one tool, or reserves more than there is', async () => {
+it('no sequence of requests reserves a tool twice or more units than exist', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), step), { minLength: 12, maxLength: 22 }), async (steps) => {
       const things = await newThings()
@@ -113,19 +113,19 @@ function take(client: Client, things: Things, created: string[], each: Step) {
   return client.patch<Reservation>(`/api/items/${itemId}`, { missing: each.do === 'lose' ? 1 : 0 })
 }
 
-/** What was taken is only extended. */
+/** An active reservation can only be extended. */
 const moved = (client: Client, path: string, each: { from: number; hours: number; which: number }) => {
   const end = { endDate: at(each.from + each.hours) }
   return orNone(client.patch<Reservation>(path, each.which % 2 ? end : { startDate: at(each.from), ...end }))
 }
 
-/** There may be none yet. */
+/** There may be no reservation to act on. */
 const orNone = async <T extends { status: number }>(answer: Promise<T>): Promise<T> => {
   const { status, ...rest } = await answer
   return { ...rest, status: status === 404 ? 409 : status } as T
 }
 
-/** What has just been granted, and is more than there is. */
+/** Whether the reservation just granted exceeds the stock. */
 const tooMuch = (id: string) =>
   rows(
     server.database.db,
@@ -134,7 +134,7 @@ const tooMuch = (id: string) =>
         and claimed_of(c.item_id, c.period) > reservable_of(c.item_id)`,
   )
 
-/** Two at the same time with a claim to one tool or kit, more out than there are, and statuses that are not true. */
+/** Overlapping claims to one tool or kit, more units out than exist, and wrong statuses. */
 const problems = () =>
   rows(
     server.database.db,

@@ -94,7 +94,7 @@ export function cancelReservation(context: Context, id: string): Promise<Json<Re
     refuse(cancelProblem(found.status))
     const answer = await updateReservation(tx, id, { status: 'cancelled' })
     const changed = { from: { status: found.status }, to: { status: 'cancelled' } }
-    return { answer, activity: { action: 'reservation.cancelled', payload: told(found), changed } }
+    return { answer, activity: { action: 'reservation.cancelled', payload: activityPayload(found), changed } }
   })
 }
 
@@ -138,7 +138,7 @@ const tied = ({ itemId, kitId, reservedFor, jobId }: ReservationValues) => ({
 })
 
 /** Payload of the reservation's activity. */
-export const told = (found: LockedReservation): Activity['payload'] => ({
+export const activityPayload = (found: LockedReservation): Activity['payload'] => ({
   id: found.id,
   name: found.subject,
   ...tied(found),

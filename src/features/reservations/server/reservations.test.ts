@@ -24,7 +24,7 @@ beforeAll(async () => {
   bob = await server.signedUp({ firstName: 'Bob', lastName: 'Ray' })
   tess = await server.technician()
   job = await newJob(ann, { technicianIds: [tess.userId] })
-  // Times in the words of refusals are the company's.
+  // Refusals show times in the company's zone.
   await rows(server.database.db, sql`update company set time_zone = 'America/New_York'`)
 })
 
@@ -39,7 +39,7 @@ const found = async (query: Record<string, string>) =>
 
 const hour = (hours: number) =>
   new Date(Math.round(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString()
-/** Under way for an hour, for two more. */
+/** Started an hour ago, ends in two hours. */
 const now = () => ({ startDate: hour(-1), endDate: hour(2) })
 const MORNING = { startDate: '2027-03-01T13:00:00.000Z', endDate: '2027-03-01T17:00:00.000Z' }
 const AFTERNOON = { startDate: '2027-03-01T17:00:00.000Z', endDate: '2027-03-01T22:00:00.000Z' }
@@ -65,7 +65,7 @@ async function created(client: Client, body: object): Promise<Reservation> {
 }
 
 describe('reserving', () => {
-  it('answers what is reserved, for whom, for which job, and when', async () => {
+  it('returns item, person, job and period', async () => {
     const drill = await newItem(ann, { name: 'Core drill' })
     const { id } = await created(ann, {
       itemId: drill.id,
@@ -102,10 +102,10 @@ describe('reserving', () => {
     })
   })
 
-  it("takes days from the first one's midnight to the end of the last", async () => {
+  it('covers whole days from the first midnight to the end of the last', async () => {
     const { id: itemId } = await newItem(ann)
     const days = await created(ann, { itemId, startDate: '2027-03-13', endDate: '2027-03-14' })
-    // The clocks go forward on the second of them.
+    // Clocks go forward on the second day.
     expect([days.startDate, days.endDate, days.isAllDay]).toEqual([
       '2027-03-13T05:00:00.000Z',
       '2027-03-15T04:00:00.000Z',
@@ -135,7 +135,7 @@ describe('reserving', () => {
     expect(await found({ itemId })).toEqual([])
   })
 
-  it('of what is archived, or more than there is, is refused', async () => {
+  it('is refused for an archived item and for more than there is', async () => {
     const { id: itemId } = await newItem(ann, { qty: 3 })
     expect((await reserve(ann, { itemId, qty: 4, ...MORNING })).body).toMatchObject({
       message: 'Only 3 to reserve',
@@ -152,8 +152,8 @@ describe('reserving', () => {
   })
 })
 
-describe('what is reserved already', () => {
-  it('is refused with whose it is and until when, and back to back is granted', async () => {
+describe('a conflicting reservation', () => {
+  it('is refused with its owner and end, while consecutive ones are accepted', async () => {
     const { id: itemId } = await newItem(ann)
     await created(ann, { itemId, jobId: job.id, ...MORNING })
     const message = `Reserved for Ann Lee on ${job.num} until Mar 1, 2027 12:00 PM`
@@ -169,7 +169,7 @@ describe('what is reserved already', () => {
     await created(bob, { itemId, ...AFTERNOON })
   })
 
-  it('goes for a kit and what it holds, both ways, and for kits that share a tool', async () => {
+  it('is detected between a kit and its items, both ways, and between kits that share a tool', async () => {
     const [drill, saw] = [await newItem(ann, { name: 'Drill' }), await newItem(ann, { name: 'Saw' })]
     const kitId = await newKit([{ itemId: drill.id }, { itemId: saw.id }])
     const other = await newKit([{ itemId: saw.id }])
@@ -182,7 +182,7 @@ describe('what is reserved already', () => {
     expect(await found({ kitId })).toHaveLength(1)
   })
 
-  it('of counted stock is told with how many are free', async () => {
+  it('of counted stock is refused with the number that is free', async () => {
     const { id: itemId } = await newItem(ann, { type: 'consumable', qty: 10 })
     await created(ann, { itemId, qty: 4, ...MORNING })
     await created(bob, { itemId, qty: 3, ...MORNING })
@@ -192,7 +192,7 @@ describe('what is reserved already', () => {
     await created(bob, { itemId, qty: 3, ...MORNING })
   })
 
-  it('stands against moving and extending too, which leaves both as they were', async () => {
+  it('prevents moving and extending, and leaves both reservations unchanged', async () => {
     const { id: itemId } = await newItem(ann)
     await created(bob, { itemId, ...AFTERNOON })
     const mine = await created(ann, { itemId, ...MORNING })
@@ -205,7 +205,7 @@ describe('what is reserved already', () => {
     expect((await ann.patch<Reservation>(`${PATH}/${mine.id}`, earlier)).body).toMatchObject(earlier)
   })
 
-  it('is free again once it is cancelled', async () => {
+  it('is accepted once the other is cancelled', async () => {
     const { id: itemId } = await newItem(ann)
     const { id } = await created(ann, { itemId, ...MORNING })
     expect((await act(ann, id, 'cancel')).body).toMatchObject({ status: 'cancelled', version: 2 })
@@ -215,7 +215,7 @@ describe('what is reserved already', () => {
     expect((await act(ann, id, 'take')).status).toBe(409)
   })
 
-  it('is granted to one of twenty who ask together, and the others hear whose it is', async () => {
+  it('succeeds for one of twenty requests at the same moment, and the others learn whose it is', async () => {
     const { id: itemId } = await newItem(ann)
     const answers = await concurrently(20, (n) => reserve(n % 2 ? ann : bob, { itemId, ...MORNING }))
     const granted = answers.filter(({ status }) => status === 201)
@@ -226,7 +226,7 @@ describe('what is reserved already', () => {
   })
 })
 
-it('offers the next time of the same length, in days as well, past its own', async () => {
+it('suggests the next free period of the same length, also in days', async () => {
   const { id: itemId } = await newItem(ann)
   const mine = await created(ann, { itemId, ...MORNING })
   await created(bob, { itemId, ...AFTERNOON })
@@ -247,8 +247,8 @@ it('offers the next time of the same length, in days as well, past its own', asy
   expect((await ann.get(`${PATH}/next-free`, MORNING)).status).toBe(400)
 })
 
-describe('taking', () => {
-  it('checks out for the job, and the return completes it, whichever way', async () => {
+describe('taking reserved items', () => {
+  it('checks them out for the job, and any kind of return completes the reservation', async () => {
     for (const way of ['here', 'checkin'] as const) {
       const drill = await newItem(ann)
       const { id } = await created(ann, { itemId: drill.id, jobId: job.id, ...now() })
@@ -290,7 +290,7 @@ describe('taking', () => {
     expect((await ann.get<Item>(`/api/items/${screws.id}`)).body.qty).toBe(30)
   })
 
-  it('before its time is taken from now on, unless somebody else has it until then', async () => {
+  it('early starts the reservation now unless somebody else has them until then', async () => {
     const { id: itemId } = await newItem(ann)
     const later = await created(ann, { itemId, startDate: hour(30), endDate: hour(40) })
     const between = await created(bob, { itemId, startDate: hour(10), endDate: hour(20) })
@@ -305,7 +305,7 @@ describe('taking', () => {
     expect((await reserve(bob, { itemId, startDate: hour(10), endDate: hour(20) })).status).toBe(409)
   })
 
-  it('by an ordinary checkout is the same, where it is just what the person reserved', async () => {
+  it('through an ordinary checkout of just these items does the same', async () => {
     const [drill, nails] = [await newItem(ann), await newItem(ann, { type: 'consumable', qty: 9 })]
     const [one, some] = [
       await created(ann, { itemId: drill.id, jobId: job.id, ...now() }),
@@ -318,12 +318,12 @@ describe('taking', () => {
     await take(nails.id, 4)
     await take(drill.id, 1)
     expect([(await read(one.id)).status, (await read(some.id)).status]).toEqual(['active', 'active'])
-    // Nothing is held back for what was used up, and nothing of it is to come back.
+    // Used-up consumables are not held back and need not be returned.
     expect(await read(some.id)).toMatchObject({ out: 0, isOverdue: false })
     await created(bob, { itemId: nails.id, qty: 2, ...now() })
   })
 
-  it("of others inside somebody's time is asked about, and the office takes for the person it is for", async () => {
+  it('of others asks first, and the office can take them for that person', async () => {
     const { id: itemId } = await newItem(ann, { qty: 2 })
     const [mine, theirs] = [
       await created(ann, { itemId, ...now() }),
@@ -337,7 +337,7 @@ describe('taking', () => {
     expect((await act(bob, theirs.id, 'take')).status).toBe(409)
   })
 
-  it('that is not back in time is overdue, by days, and can be extended', async () => {
+  it('not returned in time shows days overdue, and the period can be extended', async () => {
     const { id: itemId } = await newItem(ann, { name: 'Laser level' })
     const { id } = await created(ann, { itemId, startDate: hour(-24 * 5), endDate: hour(-24 * 3) })
     expect(await found({ overdue: 'true', itemId })).toEqual([])
@@ -359,7 +359,7 @@ describe('taking', () => {
 })
 
 describe('the list', () => {
-  it('is filtered by all that it shows, and goes by start', async () => {
+  it('can be filtered by everything it shows and is sorted by start', async () => {
     const { id: itemId } = await newItem(ann, { name: 'Tile saw', qty: 5 })
     const may = await created(ann, { itemId, startDate: '2027-05-03', endDate: '2027-05-09', notes: 'Wet' })
     const april = await created(bob, {
@@ -395,7 +395,7 @@ describe('the list', () => {
 })
 
 describe('a technician', () => {
-  it('reserves for themselves, on their own jobs', async () => {
+  it('reserves for themselves, for their own jobs', async () => {
     const { id: itemId } = await newItem(ann, { qty: 9 })
     const other = await newJob(ann)
     const mine = await created(tess, { itemId, jobId: job.id, ...MORNING })
@@ -413,11 +413,11 @@ describe('a technician', () => {
   })
 })
 
-describe('what makes the stock smaller', () => {
+describe('reducing the stock', () => {
   const shorts = (body: unknown) =>
     (body as ChangedItem).shortReservations?.map(({ id, short }) => [id, short])
 
-  it('names whose reservation is left short: who reserved first is served first', async () => {
+  it('names the reservations left short, serving earlier ones first', async () => {
     const item = await newItem(ann, { name: 'Ladder', qty: 4 })
     const first = await created(bob, { itemId: item.id, qty: 2, ...MORNING })
     const second = await created(ann, { itemId: item.id, qty: 2, jobId: job.id, ...MORNING })
@@ -445,7 +445,7 @@ describe('what makes the stock smaller', () => {
     expect(shorts((await ann.patch(`/api/items/${item.id}`, { qty: 2 })).body)).toEqual([[second.id, 2]])
   })
 
-  it('is scrap, a loss on return, or a cycle count as well, and a kit is hit by its tool', async () => {
+  it('also counts scrap, lost returns and cycle counts, and affects kits through their tools', async () => {
     const shelf = await newLocation(ann)
     const item = await newItem(ann, { type: 'consumable', qty: 10, location: shelf.name })
     const held = await created(ann, { itemId: item.id, qty: 9, ...MORNING })
@@ -463,6 +463,6 @@ describe('what makes the stock smaller', () => {
   })
 })
 
-it('leaves a ledger that adds up', async () => {
+it('the ledger adds up afterwards', async () => {
   expect(await ledgerProblems(server.database.db)).toEqual([])
 })

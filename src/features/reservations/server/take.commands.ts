@@ -12,7 +12,7 @@ import { takeKit } from '@/features/kits/server/kit-moves.commands'
 import { moveStock } from '@/features/transactions/server/transactions.commands'
 import type { Context } from '@/server/command'
 import { conflict, HttpError, orNotFound, refuse } from '@/shared/errors'
-import { mayChange, onReservation, told } from './reservations.commands'
+import { activityPayload, mayChange, onReservation } from './reservations.commands'
 
 /** Checks out everything that is reserved, all or nothing, and makes the reservation active. */
 export function takeReservation(context: Context, id: string, input: TakeInput): Promise<Json<Reservation>> {
@@ -34,7 +34,7 @@ export function takeReservation(context: Context, id: string, input: TakeInput):
     const taken = { status: 'active', takenAt: sql`clock_timestamp()`, ...start } as const
     const answer = await updateReservation(tx, id, taken)
     const changed = changedOf(stocks)
-    return { answer, activity: { action: 'reservation.taken', payload: told(found), changed } }
+    return { answer, activity: { action: 'reservation.taken', payload: activityPayload(found), changed } }
   })
 }
 
@@ -93,6 +93,6 @@ export function returnReservation(
     await book.write()
     const answer = orNotFound(await findReservation(tx, id), 'Reservation not found')
     const changed = changedOf([...new Set(stocks)])
-    return { answer, activity: { action: 'reservation.returned', payload: told(found), changed } }
+    return { answer, activity: { action: 'reservation.returned', payload: activityPayload(found), changed } }
   })
 }

@@ -6,7 +6,7 @@ import { RfiBadges } from './rfi-badges'
 import { RfiForm } from './rfi-form'
 import { rfis } from './rfis.resource'
 
-/** What was asked about the job. */
+/** RFIs of a job, as a section of its page. */
 export default function JobRfis({ job: { id: jobId } }: OnJobPage) {
   return (
     <SectionList

@@ -12,7 +12,7 @@ interface RfiActionsProps {
   onForm: (form: string) => void
 }
 
-/** What can be done with an RFI that is not closed, besides answering it. */
+/** Actions for an RFI in its current status, besides answering. */
 export function RfiActions({ rfi, onForm }: RfiActionsProps) {
   const { mutateAsync, isPending } = rfis.useSave()
   const isAnswered = rfi.status === 'answered'

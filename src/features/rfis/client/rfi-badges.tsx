@@ -2,7 +2,6 @@ import { StatusBadge } from '@/ui/primitives/status-badge'
 import { PRIORITY_BADGES, RFI_BADGES } from '../rfi'
 import type { Rfi } from '../rfi.schema'
 
-/** How urgent it is, and its status. */
 export function RfiBadges({ rfi: { priority, status } }: { rfi: Rfi }) {
   return (
     <>

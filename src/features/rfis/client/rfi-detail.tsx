@@ -12,7 +12,7 @@ import { rfis } from './rfis.resource'
 
 interface RfiDetailProps {
   id: string | undefined
-  /** The form that is open over it. */
+  /** The form that is open above the detail. */
   formOver: string | undefined
   onClose: () => void
   onForm: (form: string) => void
@@ -37,7 +37,7 @@ export function RfiDetail({ id, formOver, onClose, onForm }: RfiDetailProps) {
         <div className="flex flex-col gap-5">
           <Facts rfi={rfi} />
           {responseProblem(rfi.status, 'answered') === null && (
-            // A response that was given up for a form over it is gone when that form closes.
+            // A discarded response must not reappear when the form above it closes.
             <ResponseForm key={`${rfi.id} ${formOver}`} rfi={rfi} />
           )}
         </div>

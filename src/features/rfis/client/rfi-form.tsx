@@ -14,9 +14,9 @@ import { type Rfi, rfiInput } from '../rfi.schema'
 import { rfis, useNextRfiNumber } from './rfis.resource'
 
 interface RfiFormProps {
-  /** The open one to edit; undefined for a new one. */
+  /** The RFI to edit; undefined for a new one. */
   id: string | undefined
-  /** The job that a new one is for. */
+  /** Preselected job for a new RFI. */
   jobId?: string
   onClose: () => void
 }

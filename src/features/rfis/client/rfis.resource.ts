@@ -4,5 +4,5 @@ import type { rfiApi } from '../rfi.schema'
 
 export const rfis = resourceOf<typeof rfiApi>('rfi', { reads: ['job', 'customer'] })
 
-/** The number that a new RFI would get now; a colleague who saves first takes it. */
+/** The suggested number of a new RFI; a colleague who saves first gets it. */
 export const useNextRfiNumber = (enabled: boolean) => useNextNumber(rfis.path, enabled)

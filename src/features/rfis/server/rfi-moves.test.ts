@@ -25,7 +25,7 @@ const change = (client: Client, rfi: { id: string }, patch: object) =>
   client.patch<Rfi & ErrorBody>(pathOf(rfi), patch)
 const read = async (rfi: { id: string }) => (await ada.get<Rfi>(pathOf(rfi))).body
 
-/** A closed one was answered before. */
+/** Creates an RFI in this status; a closed one was answered first. */
 async function rfiIn(status: RfiStatus): Promise<Rfi> {
   const rfi = await newRfi(ada, { jobId })
   if (status !== 'open') expect((await change(ada, rfi, { response: 'As drawn' })).status).toBe(200)
@@ -33,18 +33,18 @@ async function rfiIn(status: RfiStatus): Promise<Rfi> {
   return read(rfi)
 }
 
-/** Sends what must be refused, or change nothing, and looks that it did not. */
+/** Sends a patch that must be refused or change nothing, and checks that nothing changed. */
 async function staysAsItIs(rfi: Rfi, patch: object, status: number, message?: string) {
-  const told = await activityOf(ada, rfi.id)
+  const earlier = await activityOf(ada, rfi.id)
   const answer = await change(bob, rfi, patch)
   expect(answer.status).toBe(status)
   if (message) expect(answer.body.message).toBe(message)
   else expect(answer.body).toEqual(rfi)
   expect(await read(rfi)).toEqual(rfi)
-  expect(await activityOf(ada, rfi.id)).toEqual(told)
+  expect(await activityOf(ada, rfi.id)).toEqual(earlier)
 }
 
-describe('as specified: a status alone', () => {
+describe('as specified: changing only the status', () => {
   it.each<[RfiStatus, RfiStatus, number, string?]>([
     ['open', 'open', 200],
     ['open', 'answered', 400, 'Response is required'],
@@ -53,11 +53,11 @@ describe('as specified: a status alone', () => {
     ['closed', 'open', 409, FINAL],
     ['closed', 'answered', 409, FINAL],
     ['closed', 'closed', 200],
-  ])('leaves %s as it is when told to be %s: %i', async (from, to, status, message) => {
+  ])('leaves %s unchanged when set to %s: %i', async (from, to, status, message) => {
     await staysAsItIs(await rfiIn(from), { status: to }, status, message)
   })
 
-  it.each<RfiStatus>(['open', 'answered'])('closes one that is %s', async (from) => {
+  it.each<RfiStatus>(['open', 'answered'])('closes an RFI that is %s', async (from) => {
     const before = await rfiIn(from)
     const { status, body } = await change(bob, before, { status: 'closed' })
     expect(status).toBe(200)
@@ -74,10 +74,10 @@ describe('as specified: a status alone', () => {
 
 describe('as specified: a response', () => {
   it.each([{ status: 'answered', respondedBy: 'x@example.com', respondedAt: '2001-01-01T00:00:00Z' }, {}])(
-    'answers an open one, also with %j',
-    async (beside) => {
+    'answers an open RFI, also with %j',
+    async (extra) => {
       const before = await rfiIn('open')
-      const { status, body } = await change(bob, before, { response: ' Through the roof. ', ...beside })
+      const { status, body } = await change(bob, before, { response: ' Through the roof. ', ...extra })
       expect(status).toBe(200)
       expect(body).toEqual({
         ...before,
@@ -106,18 +106,18 @@ describe('as specified: a response', () => {
     ['closed', 'open', FINAL],
     ['closed', 'answered', FINAL],
     ['closed', 'closed', FINAL],
-  ])('is not taken by one that is %s, with the status %s', async (from, status, message) => {
+  ])('to an RFI that is %s is refused with the status %s', async (from, status, message) => {
     await staysAsItIs(await rfiIn(from), { response: 'Another', status }, 409, message)
   })
 
-  it.each(['', '  ', null])('needs a text: %j answers nothing', async (response) => {
+  it.each(['', '  ', null])('needs a text, so that %j answers nothing', async (response) => {
     const open = await rfiIn('open')
     await staysAsItIs(open, { response, status: 'answered' }, 400, 'Response is required')
     await staysAsItIs(open, { response }, 200)
     await staysAsItIs(await rfiIn('answered'), { response }, 409, 'Only an open RFI can be answered')
   })
 
-  it('that is there already changes nothing', async () => {
+  it('identical to the present one changes nothing', async () => {
     await staysAsItIs(await rfiIn('answered'), { response: 'As drawn', status: 'answered' }, 200)
     await staysAsItIs(await rfiIn('closed'), { response: 'As drawn' }, 200)
   })
@@ -126,7 +126,7 @@ describe('as specified: a response', () => {
 describe('as specified: editing', () => {
   const edit = { subject: 'Another', question: 'Where then?', priority: 'high' }
 
-  it('changes what was sent while it is open', async () => {
+  it('changes the sent fields while the RFI is open', async () => {
     const before = await rfiIn('open')
     const job = await newJob(ada, { num: 'SITE-2', customer: 'Pearl Hotel' })
     const { status, body } = await change(bob, before, { ...edit, jobId: job.id, submittedBy: 'x' })
@@ -148,19 +148,19 @@ describe('as specified: editing', () => {
   it.each<[RfiStatus, string]>([
     ['answered', 'Only an open RFI can be edited'],
     ['closed', FINAL],
-  ])('is refused when it is %s, also while closing it', async (from, message) => {
+  ])('is refused for a %s RFI, also while closing it', async (from, message) => {
     const before = await rfiIn(from)
     await staysAsItIs(before, edit, 409, message)
     await staysAsItIs(before, { ...edit, status: 'closed' }, 409, message)
   })
 
-  it.each(RFI_STATUSES)('with what one that is %s already holds changes nothing', async (from) => {
+  it.each(RFI_STATUSES)('a %s RFI with its current values changes nothing', async (from) => {
     const before = await rfiIn(from)
     const { subject, question, priority, status } = before
     await staysAsItIs(before, { jobId, subject, question, priority, status }, 200)
   })
 
-  it('goes together with answering', async () => {
+  it('can be combined with answering', async () => {
     const before = await rfiIn('open')
     const { body } = await change(bob, before, { ...edit, response: 'On the wall' })
     expect(body).toMatchObject({ ...edit, status: 'answered', respondedBy: bob.email })
@@ -182,7 +182,7 @@ describe('as specified: editing', () => {
 })
 
 describe('at the same moment', () => {
-  it('one of many answers is taken', async () => {
+  it('one of many answers is accepted', async () => {
     const rfi = await rfiIn('open')
     const answers = await concurrently(20, (n) =>
       change(n % 2 ? ada : bob, rfi, { response: `Answer ${n}`, status: 'answered' }),
@@ -192,7 +192,7 @@ describe('at the same moment', () => {
     expect(await activityOf(ada, rfi.id)).toHaveLength(2)
   })
 
-  it('nothing follows a close', async () => {
+  it('nothing can be changed after closing', async () => {
     const rfi = await rfiIn('open')
     const [closed, ...others] = await Promise.all([
       change(bob, rfi, { status: 'closed' }),

@@ -26,7 +26,7 @@ export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>>
   })
 }
 
-/** Edits, answers or closes one. Sending a response means answering. */
+/** Edits, answers or closes an RFI. A response means answering. */
 export function changeRfi(
   context: Context,
   id: string,

@@ -45,7 +45,7 @@ const rfiShape = shapeOf<Rfi>({
 const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${rfis.jobId}`)
 const doc = jsonOf(rfiShape, joins)
 
-/** What is asked. */
+/** The editable values of an RFI. */
 export type RfiValues = Pick<Rfi, keyof RfiInput>
 
 type Response = Pick<Rfi, 'response'> & { respondedById: string }
@@ -86,7 +86,8 @@ export function rfiList(filter: RfiFilter, viewer: Viewer): ListSource<Rfi> {
       ...within(rfis.createdAt, filter),
     ],
     search: { column: rfis.searchText, text: search, person: rfis.submittedById },
-    // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
+    // Few RFIs are open and most are closed, so which of the two filters is more selective depends on their
+    // values.
     usesCustomPlan: status !== undefined && priority !== undefined,
   }
 }
@@ -100,7 +101,7 @@ export function lockRfi(tx: Db, id: string, viewer: Viewer): Promise<Row<typeof 
   return lockRow(tx, rfis, id, seen(viewer))
 }
 
-/** The id of the person who asked. */
+/** Id of the person who submitted the RFI. */
 export const askerOf = (id: string): SQL =>
   sql`select ${rfis.submittedById} from ${rfis} where ${rfis.id} = ${id}`
 
@@ -112,13 +113,13 @@ export function insertRfi(
   values: RfiInput & Pick<Rfi, 'rfiNumber'>,
   submittedById: string,
 ): Promise<Json<Rfi>> {
-  // Not the transaction's time, which may lie before that of a lower number.
+  // The transaction's start time could be before that of a lower number.
   const createdAt = sql`statement_timestamp()`
   const row = { id, ...values, submittedById, createdAt, updatedAt: createdAt }
   return oneJson(tx, insertInto(rfis, row, doc))
 }
 
-/** With a response, it also notes that it is given now. */
+/** A response is stored with the current time. */
 export function updateRfi(
   tx: Db,
   id: string,

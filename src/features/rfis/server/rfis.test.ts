@@ -32,14 +32,14 @@ describeJobPapers(server, {
   change: { status: 'closed' },
 })
 
-it('as specified: numbers do not depend on those of change orders', async () => {
+it('as specified: numbers are independent of those of change orders', async () => {
   const before = await nextNumber()
   expect((await ada.post('/api/change-orders', { jobId, title: 'T', amount: 1 })).status).toBe(201)
   expect(await nextNumber()).toBe(before)
 })
 
 describe('as specified: creating', () => {
-  it('answers the saved RFI with its job and tells the activity', async () => {
+  it('returns the saved RFI with its job and records activity', async () => {
     const job = await newJob(ada, { num: 'RFI-JOB', customer: 'Alder Bakery' })
     const rfi = await newRfi(ada, {
       jobId: job.id,
@@ -76,7 +76,7 @@ describe('as specified: creating', () => {
     })
   })
 
-  it('ignores what only the server sets, and is of normal priority unless another is named', async () => {
+  it('ignores fields that only the server sets and defaults to normal priority', async () => {
     const { status, body } = await post({
       rfiNumber: 'RFI-777777',
       status: 'answered',
@@ -101,7 +101,7 @@ describe('as specified: creating', () => {
     expect(body.rfiNumber).not.toBe('RFI-777777')
   })
 
-  it('names all that is missing at once', async () => {
+  it('reports all missing fields at once', async () => {
     const { status, body } = await ada.post<ErrorBody>(PATH, { subject: ' ' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -128,7 +128,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: the list', () => {
-  it('is newest first, narrows by job, status and priority, counts, and goes on page by page', async () => {
+  it('is newest first, filters by job, status and priority, counts and is paginated', async () => {
     const { id } = await newJob(ada)
     const created: Rfi[] = []
     for (const priority of [...RFI_PRIORITIES, 'urgent'])
@@ -152,7 +152,7 @@ describe('as specified: the list', () => {
     expect((await ada.get(PATH, { priority: 'critical' })).status).toBe(400)
   })
 
-  it('is searched in number, subject, question, answer and who asked, with the other filters', async () => {
+  it('searches number, subject, question, answer and requester, combined with other filters', async () => {
     const { id } = await newJob(ada)
     const rfi = await newRfi(ada, {
       jobId: id,

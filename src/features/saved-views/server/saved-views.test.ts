@@ -37,8 +37,8 @@ const seenBy = async (client: Client, filter = {}) =>
 
 const idsSeenBy = async (client: Client) => (await seenBy(client)).map(({ id }) => id)
 
-describe('one’s own view', () => {
-  it('is kept as it was sent, changed, renamed and removed by its own person', async () => {
+describe('a personal view', () => {
+  it('is saved as sent, changed, renamed and deleted by its owner', async () => {
     const search = { status: 'sent', tag: ['a', 'b'], 'cf.1': 'x', sort: '-balance', columns: 'a,b' }
     const created = await make(office, {
       screen: '/invoices',
@@ -70,8 +70,8 @@ describe('one’s own view', () => {
     expect((await office.get(path)).status).toBe(404)
   })
 
-  it('is nobody else’s: not to be seen, changed, removed, or heard of', async () => {
-    const told = await listen(owner)
+  it('can be neither seen nor changed by others, nor appears in their change stream', async () => {
+    const received = await listen(owner)
     const name = `Secret ${randomUUID()}`
     const { id, version } = await make(office, { name })
     const path = `${PATH}/${id}`
@@ -85,15 +85,15 @@ describe('one’s own view', () => {
     await office.patch(path, { search: { status: 'completed' } })
     await office.delete(path)
     const last = await newItem(owner)
-    await expect.poll(() => told.at(-1)?.id).toBe(last.id)
-    expect(told.map((change) => change.id)).not.toContain(id)
+    await expect.poll(() => received.at(-1)?.id).toBe(last.id)
+    expect(received.map((change) => change.id)).not.toContain(id)
     for (const list of ['/api/activity', '/api/audit'])
       expect(JSON.stringify((await owner.get(list, { limit: 50 })).body)).not.toContain(name)
   })
 })
 
-describe('the company’s view', () => {
-  it('is everybody’s to see, in the order of lists and names, and the office’s and owner’s to change', async () => {
+describe('a company view', () => {
+  it('is visible to everybody by list and name, and changed by office and owners', async () => {
     const at = (name: string, screen = '/kits') => make(office, { screen, name, search: {}, isShared: true })
     const [b, a] = [await at('b tools'), await at('A tools')]
     const first = await at('Z', '/counts')
@@ -119,8 +119,8 @@ describe('the company’s view', () => {
     expect((await owner.delete(path)).status).toBe(204)
   })
 
-  it('of a list that a technician may not see is not told to them, nor can they keep one of it', async () => {
-    const told = await listen(technician)
+  it('is hidden from technicians who may not see its list, and they cannot create one for it', async () => {
+    const received = await listen(technician)
     const name = `Owed ${randomUUID()}`
     const hidden = await make(office, { screen: '/invoices', name, isShared: true })
     const shown = await make(office, { isShared: true })
@@ -132,14 +132,14 @@ describe('the company’s view', () => {
     ])
       expect(answer.status).toBe(404)
     expect((await technician.post(PATH, fields({ screen: '/invoices' }))).status).toBe(403)
-    // What was done before may still be on its way; ids are in the order of time.
-    await expect.poll(() => told.map(({ id }) => id).filter((id) => id >= hidden.id)).toEqual([shown.id])
+    // Earlier changes may still arrive; ids are in chronological order.
+    await expect.poll(() => received.map(({ id }) => id).filter((id) => id >= hidden.id)).toEqual([shown.id])
     const { body } = await technician.get('/api/activity', { limit: 20 })
     expect(JSON.stringify(body)).not.toContain(name)
     expect(JSON.stringify(body)).toContain(shown.name)
   })
 
-  it('is told of from when it is the company’s until it is not, and is then whose who took it', async () => {
+  it('is audited only while shared, and belongs to whoever takes it back', async () => {
     const before = `Draft ${randomUUID()}`
     const { id } = await make(office, { name: before })
     const path = `${PATH}/${id}`
@@ -163,8 +163,8 @@ describe('the company’s view', () => {
   })
 })
 
-describe('a view is refused', () => {
-  it('under a name that is taken, whatever its case, on the same list, by the same', async () => {
+describe('a refused view', () => {
+  it('has a name in use by the same owner on the same list, in any case', async () => {
     const name = `Late ${randomUUID()}`
     await make(office, { name })
     const again = await office.post<ErrorBody>(PATH, fields({ name: name.toUpperCase() }))
@@ -180,7 +180,7 @@ describe('a view is refused', () => {
     expect((await owner.get(`${PATH}/${id}`)).body).toMatchObject({ isShared: true, version: 1 })
   })
 
-  it('where its name, list or address is none, and nothing is kept', async () => {
+  it('has an invalid name, list or address, and nothing is saved', async () => {
     const before = await idsSeenBy(office)
     for (const wrong of [
       { name: ' ' },
@@ -197,7 +197,7 @@ describe('a view is refused', () => {
     expect(await idsSeenBy(office)).toEqual(before)
   })
 
-  it('beyond 50 of one’s own and 100 of the company’s, also of those sent at once', async () => {
+  it('is one beyond 50 personal or 100 company views, also when sent at the same moment', async () => {
     const ada = await server.signedUp()
     const statuses = async (count: number, over = {}) => {
       const answers = await Promise.all(
@@ -217,11 +217,11 @@ describe('a view is refused', () => {
   })
 })
 
-describe('how somebody likes to see a list', () => {
+describe('the layout of a list', () => {
   const CHOICES = '/api/list-choices'
   const choices = async (client: Client) => (await client.get<ListChoice[]>(CHOICES)).body
 
-  it('is kept for each person and list, until it is no choice any more', async () => {
+  it('is saved per person and list until it is cleared', async () => {
     const table = { view: 'table', columns: ['number', 'balance'] }
     expect((await office.put(`${CHOICES}/invoices`, table)).body).toEqual({ list: 'invoices', ...table })
     await office.put(`${CHOICES}/jobs`, { view: null, columns: [] })
@@ -236,7 +236,7 @@ describe('how somebody likes to see a list', () => {
     expect(await choices(office)).toEqual([])
   })
 
-  it('is bounded', async () => {
+  it('is limited in size', async () => {
     const none = { view: null, columns: null }
     for (const [list, body] of [
       ['Invoices', none],

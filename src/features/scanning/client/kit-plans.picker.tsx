@@ -6,15 +6,15 @@ import { TakenFromLine, type Taking, useTakings } from '@/features/items/client/
 import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
 
-/** What is about to happen to a kit. */
+/** What a confirmation will do with a scanned kit. */
 export interface KitPlan {
   kit: Kit
   action: TransactionAction
-  /** What does not go out or come back, and who has it. */
+  /** Descriptions of parts that are left out, and who has them. */
   missing: readonly string[]
-  /** Items that go out, or that are out with the kit. */
+  /** The parts to check out or to return. */
   parts: readonly PlannedPart[]
-  /** Left to do before it can be confirmed; null if nothing. */
+  /** What the person has to decide before confirming; null if nothing. */
   open: string | null
   lines: KitCheckout['lines']
 }
@@ -22,9 +22,9 @@ export interface KitPlan {
 interface PlannedPart {
   part: KitItem
   qty: number
-  /** Where it is taken from. */
+  /** Where the part is taken from. */
   taking: Taking | undefined
-  /** Not returned with the kit. */
+  /** The part is not returned with the kit. */
   stays: boolean
 }
 
@@ -38,7 +38,7 @@ function toggled(ids: Ids, id: string): Ids {
   return after
 }
 
-/** Decides with the person what of each kit is moved: all, or the rest where something is missing. */
+/** Plans what to move of each kit: all of it, or the rest if something is missing and the person agrees. */
 export function useKitPlans(kits: readonly Kit[]) {
   const [rests, setRests] = useState(NONE)
   const [staying, setStaying] = useState(NONE)
@@ -101,7 +101,7 @@ export function useKitPlans(kits: readonly Kit[]) {
       missing: missingFromReturn(kit.items),
       parts,
       open: parts.length > 0 && back.length === 0 ? `Choose what comes back of ${kit.name}` : null,
-      // All that is out with it, also what is no longer one of its items.
+      // Everything out with the kit, including items no longer part of it.
       lines:
         back.length === parts.length ? undefined : back.map(({ part: { itemId }, qty }) => ({ itemId, qty })),
     }
@@ -132,7 +132,7 @@ interface KitPlanPartsProps {
   plans: KitPlans
 }
 
-/** What is missing, and what goes out and from where, or comes back. */
+/** The missing parts, and the parts to check out with their sources, or to return. */
 export function KitPlanParts({ plan, plans }: KitPlanPartsProps) {
   const { kit, action, missing, parts } = plan
   const isBack = action === 'checkin'

@@ -15,9 +15,9 @@ import type { MoveHere } from './use-move-here'
 interface ScanLineRowProps {
   line: ScanLine<Item>
   action: ScanAction
-  /** The sources to choose from, while the list is being moved. */
+  /** Sources to choose from while moving stock. */
   moving: MoveHere | undefined
-  /** Where it is taken from, while the list is being checked out. */
+  /** The source while checking out. */
   taking: Taking | undefined
   onSource: (source: string) => void
   onQuantity: (qty: number) => void

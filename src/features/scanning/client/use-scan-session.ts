@@ -143,7 +143,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
     return true
   }
 
-  /** What leaves several locations is sent as one line for each. */
+  /** Units from several locations are sent as one line per location. */
   async function confirm(jobId: string | undefined, takings: Takings): Promise<boolean> {
     const { lines, action } = list
     if (action === 'move') return false

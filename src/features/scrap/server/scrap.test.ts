@@ -18,7 +18,7 @@ const log = (client: Client, fields: object) =>
 const itemOf = async (client: Client, id: string) => (await client.get<Item>(`/api/items/${id}`)).body
 
 describe('as specified: logging scrap', () => {
-  it('only logs a free text', async () => {
+  it('with free text changes no stock', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'SCRAP-1' })
     const { status, body } = await log(ada, { jobId: job.id, qty: '2.25', notes: ' bent ' })
@@ -41,7 +41,7 @@ describe('as specified: logging scrap', () => {
     expect(await actionsOf(ada, body.id)).toEqual(['scrap.created'])
   })
 
-  it('lowers the stock of the item it is tied to, and flags it', async () => {
+  it('lowers the stock of its item and updates the low-stock flag', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { name: 'Elbow', type: 'consumable', qty: 6, reorderPoint: 4 })
     const { body } = await log(ada, { itemId: id, qty: 2, unit: 'ea' })
@@ -55,7 +55,7 @@ describe('as specified: logging scrap', () => {
     expect(await ledgerProblems(server.database.db)).toEqual([])
   })
 
-  it('takes no tool that is with somebody', async () => {
+  it('refuses a tool that is checked out', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { qty: 2 })
     await ada.post('/api/transactions', { itemId: id, action: 'checkout' })
@@ -81,7 +81,7 @@ describe('as specified: logging scrap', () => {
     expect([status, body.errors]).toEqual([400, [{ path, message }]])
   })
 
-  it.each([0.01, 0.29, 1.1, 9_999_999_999.99])('keeps %d as it is', async (qty) => {
+  it.each([0.01, 0.29, 1.1, 9_999_999_999.99])('stores the quantity %d exactly', async (qty) => {
     const ada = await server.signedUp()
     expect((await log(ada, { qty })).body.qty).toBe(qty)
   })

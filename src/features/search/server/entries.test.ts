@@ -15,11 +15,11 @@ interface Column {
   column: string
   type: string
 }
-/** Of the tables whose records can be found, what can be written and may stand in an entry. */
+/** Writable columns of searchable tables. */
 let columns: Column[]
 let tables: string[]
 
-/** What may become of a column, by its type; where it may not, the database refuses it. */
+/** Random values by column type; the database refuses invalid ones. */
 let texts: (string | null)[]
 const OTHERS: Record<string, (string | null)[]> = {
   date: ['2026-03-04'],
@@ -50,7 +50,7 @@ async function query<T>(statement: SQL): Promise<T[]> {
   return (await server.database.db.execute(statement)).rows as T[]
 }
 
-/** What is kept that no record says, and what records say that is not kept. */
+/** Search entries without a record, and records without their entry. */
 async function differences() {
   const said = sql.join(
     tables.map(
@@ -62,7 +62,7 @@ async function differences() {
     union all (select 'said', * from ((${said}) except all select * from search_entries) said)`)
 }
 
-/** What the database refuses changes nothing. */
+/** A statement that the database refuses changes nothing. */
 const attempt = (statement: SQL) => query(statement).catch(() => {})
 const write = ({ table, column }: Column, value: string | null, nth: number) =>
   attempt(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value}
@@ -71,22 +71,22 @@ const remove = (table: string, nth: number) =>
   attempt(sql`delete from ${sql.identifier(table)}
     where id = (select id from ${sql.identifier(table)} order by id offset ${nth} limit 1)`)
 
-describe('what can be found', () => {
-  it('is there for every kind of record', async () => {
+describe('search entries', () => {
+  it('exist for every kind of record', async () => {
     expect(tables).toHaveLength(entitiesWith('searched').length)
     expect(await differences()).toEqual([])
     const kinds = await query(sql`select distinct kind from search_entries`)
     expect(kinds).toHaveLength(tables.length)
   })
 
-  it('follows every column that it is made of', async () => {
+  it('follow every column that they are made of', async () => {
     for (const [turn, column] of columns.entries())
       for (const value of everyNth(valuesOf(column), turn, valuesOf(column).length > 2 ? sized(3, 1) : 1))
         await write(column, value, 0)
     expect(await differences()).toEqual([])
   })
 
-  it('is written only where something of it changes', async () => {
+  it('are written only when one of these columns changes', async () => {
     const places = () => query(sql`select kind, key, ctid, xmin from search_entries order by kind, key`)
     const before = await places()
     for (const table of tables)
@@ -97,7 +97,7 @@ describe('what can be found', () => {
     expect(await places()).toEqual(before)
   })
 
-  it('is what the records say, whatever was done to them, by several people at once', async () => {
+  it('match the records after any changes by several people', async () => {
     const kinds = Object.values(await kindsOfRecords(office))
     const removed = tables.filter((table) => table !== 'users')
     const nth = fc.nat({ max: 5 })
@@ -128,7 +128,7 @@ describe('what can be found', () => {
     )
   })
 
-  it('calls a contact by what the customer is called now', async () => {
+  it('of a contact contain the current name of the customer', async () => {
     const { body: customer } = await office.post<{ id: string }>('/api/customers', { name: 'Before Limited' })
     await office.post(`/api/customers/${customer.id}/contacts`, { name: 'Wilhelmina Zwart' })
     await office.patch(`/api/customers/${customer.id}`, { name: 'Behind Limited' })

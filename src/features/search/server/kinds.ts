@@ -34,7 +34,7 @@ export const hasName = ({ kind }: Kind) => WITH_NAME.includes(kind)
 
 const entityOf = (kind: SearchKind) => (FACTS[kind].foundAs ?? kind) as SearchableEntity
 
-/** The kinds of which the viewer may see anything. */
+/** The kinds of which the viewer may see any records. */
 export const kindsSeen = (reachOf: (entity: SearchableEntity) => Reach): Kind[] =>
   GROUPS.flatMap((group) =>
     kindsOf(group).map((kind) => ({ kind, group, reach: reachOf(entityOf(kind)) })),

@@ -41,7 +41,7 @@ beforeAll(async () => {
   technician = await server.technician()
 })
 
-/** A company with one record of each kind, by the words that lead to it. */
+/** Creates one record of each kind, returned with the texts that find it. */
 async function company(person: Client) {
   const customer = await newCustomer(person, {
     name: 'Zephyr Bakery',
@@ -120,16 +120,16 @@ async function company(person: Client) {
   }
 }
 
-describe('what is found', () => {
+describe('finding', () => {
   let created: Awaited<ReturnType<typeof company>>
   beforeAll(async () => {
     created = await company(office)
   })
 
-  /** Each way leads to the record, and to it before all others. */
+  /** Each search finds the record and ranks it first. */
   const first = async (q: string) => (await found(office, q))[0]
 
-  it('a customer by name, company, e-mail, phone in any form, address, contact and serial number', async () => {
+  it('finds a customer by name, company, e-mail, phone in any notation, address, contact and serial number', async () => {
     const { id } = created.customer
     const ways = [
       'zephyr',
@@ -161,7 +161,7 @@ describe('what is found', () => {
       expect({ q, ids: await foundIds(office, q) }).toEqual({ q, ids: expect.arrayContaining([id]) })
   })
 
-  it('tells what it is, what it is called and what it is known by, and a record once', async () => {
+  it('returns kind, name and number of a record, once', async () => {
     const titled = { entity: 'customer', id: created.customer.id, title: 'Zephyr Bakery' }
     expect(await found(office, '0199')).toEqual([
       { ...titled, subtitle: 'Quillwork Holdings · 742 Evergreen Terrace · Wexford · (503) 555-0199' },
@@ -177,7 +177,7 @@ describe('what is found', () => {
     expect(bakery).toHaveLength(1)
   })
 
-  it('every other kind, by number, name, code, tag, address and serial number', async () => {
+  it('finds every other kind by number, name, code, tag, address and serial number', async () => {
     const { job, item, kit, location, zone, vehicle, vendor, estimate, invoice, order, agreement } = created
     const { changeOrder, rfi, log, price, vehicleCode } = created
     const ways: [q: string, entity: string, id: string][] = [
@@ -226,7 +226,7 @@ describe('what is found', () => {
       expect({ q, first: await first(q) }).toMatchObject({ q, first: { entity, id } })
   })
 
-  it('nothing of an item that was archived', async () => {
+  it('leaves out archived items', async () => {
     const gone = await newItem(office, { name: 'Bandsaw relic' })
     expect(await foundIds(office, 'bandsaw')).toEqual([gone.id])
     expect((await office.delete(`/api/items/${gone.id}`)).status).toBeLessThan(300)
@@ -236,7 +236,7 @@ describe('what is found', () => {
 })
 
 describe('the order', () => {
-  it('what is called so first, then what begins with it, then the rest, each newest first', async () => {
+  it('puts exact names first, then names that begin with the text, then the rest, each newest first', async () => {
     const named = (name: string, address?: string) => newCustomer(office, { name, address })
     const exact = await named('Mica')
     const begins = await named('Mica Lofts')
@@ -247,7 +247,7 @@ describe('the order', () => {
     expect(await foundIds(office, 'mi')).toEqual(expect.arrayContaining([exact.id, later.id, begins.id]))
   })
 
-  it('a customer of that very name before newer records that are called the same', async () => {
+  it('puts the customer with that exact name before newer records that mention it', async () => {
     const customer = await newCustomer(office, { name: 'Basalt' })
     await newVendor(office, { name: 'Basalt' })
     await newItem(office, { name: 'Basalt' })
@@ -259,7 +259,7 @@ describe('the order', () => {
     expect((await found(office, 'basalt'))[0]?.id).toBe(customer.id)
   })
 
-  it('an old record with that very number or name before a great many newer ones that hold it', async () => {
+  it('puts an old record with that exact number or name before many newer ones that contain it', async () => {
     const oldest = await newCustomer(office, { name: 'Sorrel' })
     const job = await newJob(office, { num: 'S-1', customer: 'nobody' })
     await server.database.db.execute(sql`insert into customers (id, name, created_by_id, created_at)
@@ -269,14 +269,14 @@ describe('the order', () => {
     expect(body).toHaveLength(50)
     expect(body.slice(0, 3).map(({ id }) => id)).toEqual([oldest.id, 'many-3000', 'many-2999'])
     expect((await foundIds(office, 's-1'))[0]).toBe(job.id)
-    // Two letters find the beginnings of all names, however old.
+    // Two letters find names that start with them, however old.
     expect(await foundIds(office, 'so')).toContain(oldest.id)
     await server.database.db.execute(sql`delete from customers where id like 'many-%'`)
   })
 })
 
-describe('who finds what', () => {
-  it('a technician the jobs they are on with what belongs to these, and nothing of the office', async () => {
+describe('permissions', () => {
+  it('a technician finds their own jobs and what belongs to them, and nothing of the office', async () => {
     const customer = await newCustomer(office, { name: 'Marigold Diner', phone: '503-555-3141' })
     const on = await newJob(office, { customerId: customer.id, technicianIds: [technician.userId] })
     const off = await newJob(office, { customerId: customer.id })
@@ -323,24 +323,24 @@ describe('who finds what', () => {
     ]
     expect(await kinds(technician, 'marigold')).toEqual(seen.toSorted())
     expect(await kinds(office, 'marigold')).toEqual([...seen, ...hidden].sort())
-    // By their numbers neither, nor by two letters.
+    // Neither by their numbers nor by two letters.
     const numbers = [off.num, otherRfi.rfiNumber, otherChange.coNumber, invoice.invoice.invoiceNumber]
     for (const number of numbers)
       expect({ number, found: await found(technician, number) }).toEqual({ number, found: [] })
     const short = await kinds(technician, 'ma')
     for (const one of hidden) expect(short).not.toContain(one)
     expect(short).toContain(`job ${on.id}`)
-    // Whom they may call, they find by the number.
+    // A technician finds the job by the phone number of the customer they may call.
     expect(await kinds(technician, '3141')).toEqual([`job ${on.id}`])
     expect(await kinds(technician, '503 555-3141')).toEqual([`job ${on.id}`])
   })
 
-  it('nobody who is not signed in', async () => {
+  it('a search requires a session', async () => {
     expect((await search(server.visitor(), 'zephyr')).status).toBe(401)
   })
 })
 
-describe('what may be asked', () => {
+describe('the search text', () => {
   it.each([
     {},
     { q: '' },
@@ -349,13 +349,13 @@ describe('what may be asked', () => {
     { q: 'x', limit: 0 },
     { q: 'x', limit: 51 },
     { q: 'a\u0000b' },
-  ])('not %j', async (query: { q?: string; limit?: number }) => {
+  ])('cannot be %j', async (query: { q?: string; limit?: number }) => {
     const { status, body } = await office.get<ErrorBody>('/api/search', query)
     expect(status).toBe(400)
     expect(body.errors).toHaveLength(1)
   })
 
-  it('takes signs as they are, not as patterns', async () => {
+  it('is matched literally, without wildcards', async () => {
     const names = ['100% Copper_Line', 'O\'Brien "Quoted" \\ Sons', 'Łódź Plumbing 🔧', '½″ Elbow—Works']
     const created: CustomerDetail[] = []
     for (const name of names) created.push(await newCustomer(office, { name }))
@@ -371,7 +371,7 @@ describe('what may be asked', () => {
     expect(await found(office, '\u{10ffff}')).toEqual([])
   })
 
-  it('any text at all: it is answered, with no more than was asked for, and with what has all of its words', async () => {
+  it('can be anything, and results contain all of its words, within the limit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),

@@ -189,7 +189,7 @@ function byText(kinds: Kind[], asking: StatementContext): SQL[] {
   if (short.length > 0)
     parts.push(sql`(select found.* from unnest(array[${listed(short)}]) as each(kind) cross join lateral (
       select * from ${walked(number(SHORT_WALK))} where ${matches(SEARCHED, short, asking)} limit ${number(each)}) found)`)
-  // Nobody has so many jobs that scanning the records on them takes long.
+  // Nobody has enough jobs to make scanning their records slow.
   if (own.length > 0)
     parts.push(
       gathered(

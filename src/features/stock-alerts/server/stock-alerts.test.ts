@@ -32,7 +32,7 @@ const acknowledge = (client: Client, { id, version }: Pick<StockAlert, 'id' | 'v
   client.post<StockAlert & ErrorBody>(`/api/stock-alerts/${id}/acknowledge`, { version })
 
 describe('an alert', () => {
-  it('is raised, follows the stock and is resolved in whatever moves it', async () => {
+  it('is raised, updated and resolved by every kind of stock movement', async () => {
     const item = await elbows()
     const path = `/api/items/${item.id}`
     const move = (action: string, qty: number) =>
@@ -73,7 +73,7 @@ describe('an alert', () => {
     expect(all.every(({ status, resolvedAt }) => status === 'resolved' && resolvedAt !== null)).toBe(true)
   })
 
-  it('is raised at each place by its own levels, and resolved by what moves there', async () => {
+  it('is raised per location by its own levels and resolved by movements there', async () => {
     const item = await elbows({ qty: 20, reorderPoint: null })
     const van = await newLocation(ada, { name: 'Van 7' })
     const shop = item.locationId
@@ -128,7 +128,7 @@ describe('an alert', () => {
     }
   })
 
-  it('is one for an item and place, however many take at once', async () => {
+  it('is single for an item and location, also with many checkouts at the same moment', async () => {
     const item = await elbows({ qty: 24 })
     await concurrently(22, () =>
       ada.post('/api/transactions', { itemId: item.id, action: 'checkout', payload: { qty: 1 } }),
@@ -136,12 +136,12 @@ describe('an alert', () => {
     expect(await alertsOf(item.id)).toMatchObject([{ currentQty: 2, status: 'active' }])
   })
 
-  it('is spoken of at "Main" when the item has no home', async () => {
+  it('is for "Main" if the item has no home', async () => {
     const { id } = await elbows({ qty: 0, location: null })
     expect(await openOf(id)).toEqual([['out_of_stock', 0, 4, 'Main']])
   })
 
-  it('goes back with what failed', async () => {
+  it('is rolled back with a failed request', async () => {
     const { id } = await elbows({ qty: 5 })
     const batch = { action: 'checkout', items: [{ itemId: id, qty: 2 }, { itemId: 'none' }] }
     expect((await ada.post('/api/transactions/batch', batch)).status).toBe(400)
@@ -150,7 +150,7 @@ describe('an alert', () => {
 })
 
 describe('acknowledging', () => {
-  it('says who has seen it and when, once; stock that falls further leaves it so', async () => {
+  it('records who did it and when, once, and lasts while stock falls further', async () => {
     const item = await elbows({ qty: 3 })
     const [alert] = (await alertsOf(item.id)) as [StockAlert]
     expect(alert).toMatchObject({
@@ -176,7 +176,7 @@ describe('acknowledging', () => {
     expect(await actionsOf(ada, alert.id)).toEqual(['stock_alert.acknowledged'])
   })
 
-  it('is refused once it is resolved, and to anyone who does not reorder', async () => {
+  it('is refused for resolved alerts and people who do not reorder', async () => {
     const item = await elbows({ qty: 3 })
     const [alert] = (await alertsOf(item.id)) as [StockAlert]
     const tess = await server.technician()
@@ -189,7 +189,7 @@ describe('acknowledging', () => {
   })
 })
 
-it('lists the newest first, by item, place, status and words', async () => {
+it('alerts are listed newest first and filtered by item, location, status and search', async () => {
   const first = await elbows({ name: 'Brass nipple', qty: 1, location: 'Cage' })
   const second = await elbows({ name: 'Copper tee', qty: 1, location: 'Cage' })
   const [nipple] = (await alertsOf(first.id)) as [StockAlert]
@@ -203,7 +203,7 @@ it('lists the newest first, by item, place, status and words', async () => {
   expect(await list({ status: 'acknowledged', search: 'nipple' })).toEqual([nipple.id])
 })
 
-it('shows the dashboard how many nobody has seen, and the emptiest of them', async () => {
+it('the dashboard shows the number of unacknowledged alerts and those with the least stock', async () => {
   const { id } = await elbows({ name: 'Empty bin', qty: 0 })
   const { body } = await ada.get<OpenAlerts>('/api/dashboard/stock-alerts')
   const active = await idsOf(ada, '/api/stock-alerts', { status: 'active', limit: '200' })

@@ -14,7 +14,7 @@ const PATH = '/api/supplier-catalog'
 const catalogOf = async (client: Client, query: Record<string, string | number>) =>
   (await client.get<CatalogItem[]>(PATH, query)).body
 describe('as specified: adding', () => {
-  it('answers the saved item with the defaults, blanks as null, and tells the activity', async () => {
+  it('returns the saved item with its defaults and blanks as null, and records activity', async () => {
     const ada = await server.signedUp()
     const vendor = await newVendor(ada)
     const item = await newCatalogItem(ada, {
@@ -49,7 +49,7 @@ describe('as specified: adding', () => {
     ])
   })
 
-  it('is of an item of ours where it says so, until it says otherwise', async () => {
+  it('can link one of our items, until the link is changed', async () => {
     const ada = await server.signedUp()
     const vendor = await newVendor(ada)
     const item = await newItem(ada, { name: 'Our elbow' })
@@ -83,7 +83,7 @@ describe('as specified: adding', () => {
 })
 
 describe('as specified: editing', () => {
-  it('changes what was sent and notes when', async () => {
+  it('changes the sent fields and the date', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     const item = await newCatalogItem(ada, { vendorId, sku: 'A-1', unit: 'box' })
@@ -119,7 +119,7 @@ describe('as specified: editing', () => {
 })
 
 describe('as specified: deleting', () => {
-  it('answers 204 once, then 404, and tells the activity', async () => {
+  it('answers 204 once, then 404, and records activity', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     const item = await newCatalogItem(ada, { vendorId })
@@ -135,7 +135,7 @@ describe('as specified: deleting', () => {
 })
 
 describe('as specified: the list', () => {
-  it("is one vendor's, by name and page by page", async () => {
+  it("contains one vendor's items by name, paginated", async () => {
     const ada = await server.signedUp()
     const [{ id: vendorId }, { id: other }] = [await newVendor(ada), await newVendor(ada)]
     for (const productName of ['tee', 'Cap', 'elbow', 'Tee'])
@@ -149,7 +149,7 @@ describe('as specified: the list', () => {
     expect(await catalogOf(ada, { vendorId: 'nobody' })).toEqual([])
   })
 
-  it('is searched in name, maker, part number, SKU and description', async () => {
+  it('searches name, maker, part number, SKU and description', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     const fields = { productName: 'Vacuum breaker', manufacturer: 'Watts', manufacturerPartNumber: 'LF-800' }

@@ -31,7 +31,7 @@ const offered = prerendered<unknown>(
   sql`${supplierCatalog} join ${vendors} on ${vendors.id} = ${supplierCatalog.vendorId} and ${vendors.status} = 'active'`,
 )
 
-/** More than anybody compares; in-stock offers come first. */
+/** Maximum number of offers per product; those in stock come first. */
 const MAX_OFFERS = 100
 
 /** The offers with the key of `page`, whether or not they match the search themselves. */
@@ -58,8 +58,8 @@ interface PageRow {
 }
 
 /**
- * The products with at least one matching offer, each with all its offers in one unit, sorted by the first of
- * the names under which they were found.
+ * Products with at least one matching offer, each with all its offers in one unit, sorted by the first
+ * matching name.
  */
 export async function compareOffers(
   db: Db,

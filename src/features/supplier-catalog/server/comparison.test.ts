@@ -18,7 +18,7 @@ const compare = async (client: Client, search: string) =>
 const prices = (group: ComparisonGroup | undefined) => group?.items.map(({ price }) => price)
 
 describe('as specified: comparing', () => {
-  it('answers the offers of a product, the cheapest first, with what the screen shows of each', async () => {
+  it('lists the offers of a product, cheapest first, with all displayed fields', async () => {
     const ada = await server.signedUp()
     const rose = await newVendor(ada, { name: 'Rose City' })
     const depot = await newVendor(ada, { name: 'Depot' })
@@ -31,7 +31,7 @@ describe('as specified: comparing', () => {
       description: 'Brass',
       price: 1450,
     })
-    // Found through its part number alone: another name, in another case.
+    // Matched by part number only: another name, in another case.
     await newCatalogItem(ada, {
       vendorId: depot.id,
       productName: 'BV half',
@@ -68,7 +68,7 @@ describe('as specified: comparing', () => {
     expect(judged(groups[0]?.items ?? []).map(({ isBest }) => isBest)).toEqual([true, false])
   })
 
-  it('compares by name without regard to case where there is no part number', async () => {
+  it('matches names, ignoring case, if there is no part number', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     await newCatalogItem(ada, { vendorId, productName: 'Pipe Dope', price: 700 })
@@ -77,7 +77,7 @@ describe('as specified: comparing', () => {
     expect((await compare(ada, 'pipe dope')).map(prices)).toEqual([[650, 700], [10]])
   })
 
-  it('never compares different units with each other', async () => {
+  it('never compares different units', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     for (const unit of CATALOG_UNITS)
@@ -87,7 +87,7 @@ describe('as specified: comparing', () => {
     for (const { items, unit } of groups) expect(items.map((item) => item.unit)).toEqual([unit])
   })
 
-  it('leaves out vendors that nobody buys from any more', async () => {
+  it('leaves out inactive vendors', async () => {
     const ada = await server.signedUp()
     const [kept, former] = [await newVendor(ada), await newVendor(ada)]
     const fields = { productName: 'Sump pump', manufacturerPartNumber: 'SP-9' }
@@ -100,7 +100,7 @@ describe('as specified: comparing', () => {
     expect((await compare(ada, 'sump')).map(prices)).toEqual([[1999], [100, 900]])
   })
 
-  it('puts what is in stock first among equal prices, then goes by vendor', async () => {
+  it('sorts equal prices by availability, then by vendor', async () => {
     const ada = await server.signedUp()
     const offers: [string, 0 | 1][] = [
       ['b', 1],
@@ -121,7 +121,7 @@ describe('as specified: comparing', () => {
     ])
   })
 
-  it('goes through many products by name, page by page', async () => {
+  it('paginates many products by name', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo'])
@@ -141,13 +141,13 @@ describe('as specified: comparing', () => {
     expect(totals).toEqual(['5', null, null])
   })
 
-  it.each([{}, { search: '' }, { search: '   ' }])('needs a term: %j', async (query) => {
+  it.each([{}, { search: '' }, { search: '   ' }])('requires a search term: %j', async (query) => {
     const ada = await server.signedUp()
     const { status, body } = await ada.get<ErrorBody>(PATH, query)
     expect([status, body.errors]).toEqual([400, [{ path: 'search', message: 'Search term is required' }]])
   })
 
-  it.each(['T8', ' t8 ', '8'])('takes a short term: %j', async (search) => {
+  it.each(['T8', ' t8 ', '8'])('accepts a short term: %j', async (search) => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     const { id } = await newCatalogItem(ada, { vendorId, productName: `Lamp T8 ${vendorId}` })
@@ -155,7 +155,7 @@ describe('as specified: comparing', () => {
     expect(body.flatMap(({ items }) => items.map((offer) => offer.id))).toContain(id)
   })
 
-  it('shows at most a hundred offers of a product, and none out of stock in the place of one in stock', async () => {
+  it('lists at most a hundred offers of a product, those in stock first', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
     const rows = Array.from({ length: 130 }, (_, n) => ({
@@ -172,14 +172,14 @@ describe('as specified: comparing', () => {
     expect(prices(group)).toEqual(prices(group)?.toSorted((a, b) => a - b))
   })
 
-  it('finds nothing where nothing is', async () => {
+  it('finds nothing in an empty catalog', async () => {
     const ada = await server.signedUp()
     expect(await compare(ada, 'no such product')).toEqual([])
   })
 })
 
 describe('any catalog', () => {
-  it('is grouped as the rule says, and each group is whole and in order', async () => {
+  it('is grouped by the rule, with complete and sorted groups', async () => {
     const ada = await server.signedUp()
     const vendors = [await newVendor(ada), await newVendor(ada), await newVendor(ada)]
     const drawn = fc.sample(

@@ -22,7 +22,7 @@ const done = (client: Client, id: string, body: object = {}) =>
 const plans = async (client: Client, query = {}) =>
   (await client.get<ToolPlan[]>('/api/tool-plans', query)).body
 
-/** Where the company's day is another than that of Greenwich for most of the day. */
+/** A zone whose date differs from UTC's for most of the day. */
 const ZONE = 'Pacific/Auckland'
 const inZone = async () => {
   await (await server.owner()).patch('/api/company', { timeZone: ZONE })
@@ -30,7 +30,7 @@ const inZone = async () => {
 }
 
 describe('a plan by days', () => {
-  it("is due at the company's midnight, counted from the day on which it was last done", async () => {
+  it("is due at the company's midnight, counted from the day it was last done", async () => {
     const today = await inZone()
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { name: 'Laser level' })
@@ -50,10 +50,10 @@ describe('a plan by days', () => {
     })
     expect(earlier.body).toMatchObject({ isDue: true, dueAt: expect.stringMatching(/T\d\d:00:00.000Z$/) })
     expect(dayOf(earlier.body.dueAt ?? '', ZONE)).toBe(today)
-    // Without a last time, the days begin when the plan does.
+    // Without a last time, the interval starts with the plan.
     const fresh = await newPlan(ada, { itemId, everyDays: 7 })
     expect(dayOf(fresh.dueAt ?? '', ZONE)).toBe(addDays(today, 7))
-    // In another zone the same day begins at another instant.
+    // In another zone the same day starts at another instant.
     await ada.patch('/api/company', { timeZone: 'America/New_York' })
     const moved = await ada.get<ToolPlan>(`/api/tool-plans/${fresh.id}`)
     expect(moved.body.dueAt).toMatch(/T0[45]:00:00.000Z$/)
@@ -61,7 +61,7 @@ describe('a plan by days', () => {
     await ada.patch('/api/company', { timeZone: ZONE })
   })
 
-  it('that blocks refuses the checkout in the words of the rules; office and owners may say why it goes', async () => {
+  it("that blocks refuses the checkout with the rule's message, and office and owners may override it", async () => {
     const ada = await server.owner()
     const [office, tom] = [await server.signedUp(), await server.technician()]
     await ada.patch('/api/company', { timeZone: 'UTC' })
@@ -92,7 +92,7 @@ describe('a plan by days', () => {
     expect(history.body[0]).toMatchObject({ action: 'checkout', reason: 'Only to the bench' })
   })
 
-  it('that does not block, that is inactive or not due lets it go', async () => {
+  it('that does not block, is inactive or is not due allows the checkout', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 9 })
     await newPlan(ada, { itemId, everyDays: 1, lastDoneAt: '2026-01-01' })
@@ -112,7 +112,7 @@ describe('a plan by days', () => {
 })
 
 describe('a plan by use', () => {
-  it('lets the N-th checkout go, refuses the one after it, and starts over when it is done', async () => {
+  it('allows the N-th checkout, refuses the next one and starts over when it is done', async () => {
     const ada = await server.owner()
     await ada.patch('/api/company', { timeZone: 'UTC' })
     const { id: itemId } = await newItem(ada)
@@ -141,7 +141,7 @@ describe('a plan by use', () => {
     expect((await take(ada, itemId)).status).toBe(201)
   })
 
-  it('counts what went out since a day that lies back', async () => {
+  it('counts checkouts since a past date', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 5 })
     for (let n = 0; n < 3; n++) await take(ada, itemId)
@@ -153,8 +153,8 @@ describe('a plan by use', () => {
   })
 })
 
-describe('care that was done', () => {
-  it('stands in the history of the plan and of the item with who did it, its cost for the office alone', async () => {
+describe('recorded maintenance', () => {
+  it('is in the history of the plan and the item with the person, its cost for the office only', async () => {
     const ada = await server.owner()
     const tom = await server.technician()
     const { id: itemId } = await newItem(ada)
@@ -197,13 +197,13 @@ describe('care that was done', () => {
     })
     const other = await newPlan(ada, { itemId })
     expect(other).toMatchObject({ totalCost: 0, itemCost: 120_50 })
-    // By pages, the two lists still follow each other.
+    // The two sources stay in order across pages.
     const page = await ada.get<ItemEntry[]>(`/api/items/${itemId}/history`, { limit: 2 })
     const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
     expect((await ada.get<ItemEntry[]>(next)).body.map(({ action }) => action)).toEqual(['opening'])
   })
 
-  it('earlier than the last time goes into the history and moves nothing back', async () => {
+  it('before the last one is added to the history without moving the date back', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada)
     const { id } = await newPlan(ada, { itemId, everyDays: 30 })
@@ -212,11 +212,11 @@ describe('care that was done', () => {
     expect(late.body).toMatchObject({ lastDoneAt, dueAt, careCount: 2, version: 3 })
     const history = await ada.get<CareEntry[]>(`/api/tool-plans/${id}/history`)
     expect(history.body.map(({ cost }) => cost)).toEqual([null, 10])
-    // What it was last done is told by what was done.
+    // With recorded maintenance, the last date cannot be edited.
     expect((await ada.patch(`/api/tool-plans/${id}`, { lastDoneAt: '2026-01-01' })).status).toBe(409)
   })
 
-  it('is refused in the future, on an old version, with foreign files, and by a plan that is not in use', async () => {
+  it('is refused in the future, with an old version, with foreign files and for an inactive plan', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada)
     const { id } = await newPlan(ada, { itemId })
@@ -244,7 +244,7 @@ describe('care that was done', () => {
 })
 
 describe('plans', () => {
-  it('are listed soonest due first, narrowed by what is asked, also over pages', async () => {
+  it('are listed soonest due first, filtered and paginated', async () => {
     const ada = await server.owner()
     const { id: itemId, code } = await newItem(ada, { name: 'Zugmaschine' })
     const make = (name: string, fields: object) => newPlan(ada, { itemId, name, ...fields })
@@ -272,7 +272,7 @@ describe('plans', () => {
     expect(await names({ due: 'true', itemId })).toEqual([])
   })
 
-  it('are for tools and containers, need an interval, and are the office’s to make', async () => {
+  it('are for tools and containers, need an interval and are managed by the office', async () => {
     const ada = await server.owner()
     const tom = await server.technician()
     const tape = await newItem(ada, { type: 'consumable' })
@@ -293,11 +293,11 @@ describe('plans', () => {
     expect(await create(tom, { itemId })).toEqual([403, undefined])
     const plan = await newPlan(ada, { itemId })
     expect((await ada.patch(`/api/tool-plans/${plan.id}`, { everyDays: null })).status).toBe(400)
-    // Neither does a tool that is cared for become something that is used up.
+    // A tool with a plan cannot become a consumable.
     expect((await ada.patch(`/api/items/${itemId}`, { type: 'consumable' })).status).toBe(409)
   })
 
-  it('go only as long as no care was done by them', async () => {
+  it('can be deleted only without recorded maintenance', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada)
     const [kept, gone] = [await newPlan(ada, { itemId }), await newPlan(ada, { itemId })]

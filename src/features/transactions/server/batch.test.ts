@@ -20,7 +20,7 @@ const statusOf = async (client: Client, id: string) =>
   (await client.get<Item>(`/api/items/${id}`)).body.status
 
 describe('a batch', () => {
-  it('takes ten tools out and brings them back, each told in its order', async () => {
+  it('checks out and returns ten tools, each recorded in order', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'TEN-1' })
     const ids: string[] = []
@@ -42,7 +42,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('writes nothing when one line is refused, and names it', async () => {
+  it('writes nothing if one line is refused, and names that line', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
     const free = await newItem(ada, { name: 'Free' })
     const held = await newItem(ada, { name: 'Level' })
@@ -69,7 +69,7 @@ describe('a batch', () => {
     expect((await ada.get<Item>(`/api/items/${tape.id}`)).body.qty).toBe(3)
   })
 
-  it('may name an item twice when there is enough', async () => {
+  it('may contain an item twice if there is enough', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 5 })
     expect((await batch(ada, 'checkout', [{ itemId: id, qty: 2 }, { itemId: id }])).status).toBe(201)
@@ -78,7 +78,7 @@ describe('a batch', () => {
     expect((await ada.get<Item>(`/api/items/${id}`)).body.qty).toBe(5)
   })
 
-  it('takes lines of one item from the locations they name, and each returns there', async () => {
+  it('takes lines of one item from the named locations and returns them there', async () => {
     const ada = await server.signedUp()
     const depot = await newLocation(ada)
     const van = await newVehicle(ada, { assignedTo: ada.userId })
@@ -125,7 +125,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('names every unknown id, and refuses none and too many lines', async () => {
+  it('names every unknown id, and refuses zero lines and too many', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada)
     const unknown = await batch(ada, 'checkout', [{ itemId: 'x' }, { itemId: id }, { itemId: 'y' }], 'z')
@@ -141,7 +141,7 @@ describe('a batch', () => {
     expect(await statusOf(ada, id)).toBe('available')
   })
 
-  it('meets others that take the same tools in another order, and each tool goes out once', async () => {
+  it('does not deadlock with others in another order, and each tool goes out once', async () => {
     const ada = await server.signedUp()
     const ids: string[] = []
     for (let n = 0; n < 6; n++) ids.push((await newItem(ada, { name: `Shared ${n}` })).id)

@@ -19,7 +19,7 @@ async function take(client: Client, name: string, jobId?: string, qty?: number) 
 }
 
 beforeAll(async () => {
-  // Their own addresses are made of letters and figures at random, among which anything may be found.
+  // Fixed e-mail addresses, because random ones could contain any search text.
   zoe = await server.signedUp({ firstName: 'Zoe', lastName: 'Young', email: 'zoe@example.com' })
   ann = await server.signedUp({ firstName: 'Ann', lastName: 'Old', email: 'ann@example.com' })
   jobB = await newJob(zoe, { num: 'B-2', customer: 'Beth' })
@@ -45,7 +45,7 @@ describe('as specified: the list of transactions', () => {
       ({ itemName, action }) => `${itemName} ${action}`,
     )
 
-  it('is newest first, and holds nothing but checkouts and checkins', async () => {
+  it('is newest first and contains only checkouts and checkins', async () => {
     await zoe.patch(`/api/items/${items.Screws}`, { qty: 500 })
     expect(await list({})).toEqual([
       'Ladder checkin',
@@ -57,7 +57,7 @@ describe('as specified: the list of transactions', () => {
     ])
   })
 
-  it('filters by item, job, action and person, and searches item, job and person', async () => {
+  it('filters by item, job, action and person and searches item, job and person', async () => {
     expect(await list({ itemId: items.Ladder as string })).toHaveLength(3)
     expect(await list({ jobId: jobA.id })).toEqual(['Ladder checkin', 'Screws checkout', 'Ladder checkout'])
     expect(await list({ action: 'checkin' })).toEqual(['Ladder checkin'])
@@ -80,7 +80,7 @@ describe('as specified: the list of transactions', () => {
     expect(await list({ search: 'bx-3' })).toHaveLength(1)
   })
 
-  it('filters by days, both included, as the server counts them', async () => {
+  it("filters by days of the server's time zone, both inclusive", async () => {
     const [newest] = (await zoe.get<Transaction[]>('/api/transactions', { limit: 1 })).body
     const midnight = new Date(2026, 4, 5)
     const at = (offset: number) => new Date(midnight.getTime() + offset).toISOString()
@@ -100,13 +100,13 @@ describe('as specified: the list of transactions', () => {
   })
 })
 
-describe('who has what', () => {
+describe('the list of what is checked out', () => {
   const out = async (query: Record<string, string | number> = {}) => {
     const { body } = await zoe.get<OutEntry[]>('/api/transactions/out', query)
     return body.map(({ holder, jobNum, itemName, qty }) => `${holder} ${jobNum ?? '-'} ${itemName} ${qty}`)
   }
 
-  it('is grouped by person, what is out longest first, with consumables of open jobs', async () => {
+  it('is grouped by person, longest out first, with consumables of open jobs', async () => {
     expect(await out()).toEqual([
       'Ann Old A-1 Ladder 1',
       'Ann Old - Saw 1',
@@ -116,7 +116,7 @@ describe('who has what', () => {
     ])
   })
 
-  it('is grouped by job, with what is on none at the end, or ordered by how long it is out', async () => {
+  it('is grouped by job, with those without one last, or sorted by time out', async () => {
     expect(await out({ order: 'job' })).toEqual([
       'Ann Old A-1 Ladder 1',
       'Zoe Young A-1 Screws 10',
@@ -133,7 +133,7 @@ describe('who has what', () => {
     ])
   })
 
-  it('is a table in the order of its columns, page by page, with what open jobs used', async () => {
+  it('is a table sorted by its columns, paginated, with materials of open jobs', async () => {
     const inOrder = async (sort: string) =>
       (await allPages<OutEntry>(zoe, '/api/transactions/out', { sort, limit: 2 })).map(
         ({ itemName, jobNum }) => `${jobNum ?? '-'} ${itemName}`,
@@ -157,7 +157,7 @@ describe('who has what', () => {
     ])
   })
 
-  it('filters by person, job, item and type, and tells since when', async () => {
+  it('filters by person, job, item and type and shows since when', async () => {
     expect(await out({ userId: ann.userId })).toHaveLength(2)
     expect(await out({ jobId: jobA.id })).toEqual(['Ann Old A-1 Ladder 1', 'Zoe Young A-1 Screws 10'])
     expect(await out({ itemId: items.Ladder as string })).toHaveLength(2)
@@ -171,12 +171,12 @@ describe('who has what', () => {
     expect(taken.find(({ id }) => id === first?.id)?.ts).toBe(first?.since)
   })
 
-  it.each(['person', 'job', 'oldest'])('leads on page by page, by %s', async (order) => {
+  it.each(['person', 'job', 'oldest'])('paginates by %s', async (order) => {
     const all = await zoe.get<OutEntry[]>('/api/transactions/out', { order, count: 'true' })
     expect(all.headers.get('x-total-count')).toBe('5')
     expect(await allPages(zoe, '/api/transactions/out', { order, limit: 1 })).toEqual(all.body)
   })
-  it('leaves out what a closed job used, which that job still shows', async () => {
+  it('leaves out materials of a closed job, which the job still shows', async () => {
     const job = await newJob(zoe, { num: 'C-4' })
     await take(zoe, 'Screws', job.id, 3)
     await zoe.patch(`/api/jobs/${job.id}`, { status: 'closed' })

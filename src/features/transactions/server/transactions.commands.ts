@@ -21,7 +21,7 @@ interface Line {
   itemId: string
   qty?: number
   isLost?: boolean
-  /** Instead of the location of all lines. */
+  /** Overrides the location of all lines. */
   locationId?: string | null
   /** Path of the line in the request body; undefined for a single transaction. */
   path?: string
@@ -35,7 +35,7 @@ interface Moves {
   /** Overrides the objections to a checkout, with a reason. */
   override?: boolean
   reason?: string | null
-  /** The kit that is moved as a whole, and the reservation that it is taken for. */
+  /** The kit that is moved as a whole, and the reservation it fulfils. */
   kitId?: string
   reservationId?: string
 }

@@ -21,7 +21,7 @@ const itemOf = async (client: Client, id: string) => (await client.get<Item>(`/a
 const qty = (count: number) => ({ payload: { qty: count } })
 
 describe('as specified: a tool', () => {
-  it('goes out with a person and a job, and comes back', async () => {
+  it('is checked out for a person and job, and returned', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     const job = await newJob(ada, { num: 'JOB-77' })
@@ -65,11 +65,11 @@ describe('as specified: a tool', () => {
     expect(await itemOf(ada, id)).toMatchObject({ status: 'available', out: 0, holder: null, jobId: null })
     expect((await move(grace, 'checkin', id)).body.message).toBe('This item is not checked out')
 
-    const told = (await activity(ada)).filter(({ payload }) => payload.itemId === id)
-    expect(told.map(({ action }) => action)).toEqual(['transaction.created', 'transaction.created'])
+    const entries = (await activity(ada)).filter(({ payload }) => payload.itemId === id)
+    expect(entries.map(({ action }) => action)).toEqual(['transaction.created', 'transaction.created'])
   })
 
-  it('comes back from where it was, whichever job is named', async () => {
+  it('returned with another job counts for the job it was on', async () => {
     const ada = await server.signedUp()
     const [one, two] = [await newJob(ada), await newJob(ada)]
     const { id } = await newItem(ada)
@@ -77,7 +77,7 @@ describe('as specified: a tool', () => {
     expect((await move(ada, 'checkin', id, { jobId: two.id })).body.jobId).toBe(one.id)
   })
 
-  it('of which there are five is counted', async () => {
+  it('with a quantity of five is counted', async () => {
     const [ada, grace, alan] = [await server.signedUp(), await server.signedUp(), await server.signedUp()]
     const [one, two] = [await newJob(ada), await newJob(ada)]
     const { id } = await newItem(ada, { qty: 5 })
@@ -108,7 +108,7 @@ describe('as specified: a tool', () => {
 })
 
 describe('as specified: a consumable', () => {
-  it('is lowered at once and never below nothing', async () => {
+  it('is reduced at once and never below zero', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 5, reorderPoint: 2 })
     await move(ada, 'checkout', id)
@@ -126,7 +126,7 @@ describe('as specified: a consumable', () => {
     expect(await itemOf(ada, id)).toMatchObject({ qty: 3, isLow: false })
   })
 
-  it('comes back at most as far as its job holds it, without a job as far as everyone does', async () => {
+  it('is returned at most as far as its job holds it, without a job as far as anyone does', async () => {
     const ada = await server.signedUp()
     const [one, two] = [await newJob(ada), await newJob(ada)]
     const { id } = await newItem(ada, { type: 'consumable', qty: 20 })
@@ -151,8 +151,8 @@ describe('as specified: a consumable', () => {
   })
 })
 
-describe('bad input', () => {
-  it('names what is unknown or wrong', async () => {
+describe('a request', () => {
+  it('with unknown or invalid fields reports them', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada)
     const errors = async (body: object) => {
@@ -170,7 +170,7 @@ describe('bad input', () => {
     expect(await itemOf(ada, id)).toMatchObject({ status: 'available' })
   })
 
-  it('takes nothing out to a closed job, but takes it back from one', async () => {
+  it('cannot check out to a closed job but can return from one', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'DONE-1' })
     const { id } = await newItem(ada)
@@ -181,7 +181,7 @@ describe('bad input', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'DONE-1 is closed'])
   })
 
-  it('does a repeated request once', async () => {
+  it('that is repeated happens once', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 5 })
     const send = () =>
@@ -191,8 +191,8 @@ describe('bad input', () => {
   })
 })
 
-describe('many at the same moment', () => {
-  it.each(['tool', 'consumable'])('let exactly one have the last %s', async (type) => {
+describe('many requests at the same moment', () => {
+  it.each(['tool', 'consumable'])('check out the last %s exactly once', async (type) => {
     const people = await concurrently(5, () => server.signedUp())
     const [ada] = people as [Client]
     const { id } = await newItem(ada, { type })

@@ -52,7 +52,11 @@ export function createTransfer(context: Context, input: TransferInput): Promise<
     const answer = isDraft
       ? await addDraft(tx, context, { id, values, lines })
       : await addCompleted(tx, context, { id, values, lines })
-    const payload = await told(tx, { ...values, id, status: isDraft ? 'draft' : 'completed' }, lines)
+    const payload = await activityPayload(
+      tx,
+      { ...values, id, status: isDraft ? 'draft' : 'completed' },
+      lines,
+    )
     return { answer, activity: { action: 'transfer.created', payload } }
   })
 }
@@ -91,7 +95,7 @@ export function changeTransfer(context: Context, id: string, patch: TransferPatc
     const before = orNotFound(await lockTransfer(tx, id), 'Transfer not found')
     refuse(editProblem(before.status))
     const lines = patch.lines && checkedLines(patch.lines)
-    const values = laidOver(before, patch)
+    const values = mergedWith(before, patch)
     const whole = (of: TransferValues, listed: readonly Line[]) => ({ ...of, lines: listed.map(plainLine) })
     const changed = {
       from: whole(valuesOf(before), before.lines),
@@ -101,7 +105,7 @@ export function changeTransfer(context: Context, id: string, patch: TransferPatc
     await checkRoute(tx, values)
     if (lines) await checkItems(tx, lines)
     const answer = await updateTransfer(tx, id, values, lines)
-    const payload = await told(tx, { ...before, ...values }, lines ?? before.lines)
+    const payload = await activityPayload(tx, { ...before, ...values }, lines ?? before.lines)
     return { answer, activity: { action: 'transfer.updated', payload, changed } }
   })
 }
@@ -115,7 +119,7 @@ export function completeTransfer(context: Context, id: string): Promise<Json<Tra
     const book = await moved(tx, context, { id, values: valuesOf(draft), lines })
     const [, answer] = await pipelined([book.write(), setCompleted(tx, id)])
     const changed = { from: { status: draft.status }, to: { status: 'completed' } }
-    const payload = await told(tx, { ...draft, status: 'completed' }, draft.lines)
+    const payload = await activityPayload(tx, { ...draft, status: 'completed' }, draft.lines)
     return { answer, activity: { action: 'transfer.completed', payload, changed } }
   })
 }
@@ -124,7 +128,7 @@ export function removeTransfer(context: Context, id: string): Promise<Json<''>> 
   return command<''>(context, async (tx) => {
     const draft = orNotFound(await lockTransfer(tx, id), 'Transfer not found')
     refuse(deletionProblem(draft.status))
-    const payload = await told(tx, draft, draft.lines)
+    const payload = await activityPayload(tx, draft, draft.lines)
     await deleteTransfer(tx, id)
     const changed = { from: { ...valuesOf(draft), lines: draft.lines.map(plainLine) }, to: null }
     return { answer: '', activity: { action: 'transfer.deleted', payload, changed } }
@@ -140,7 +144,7 @@ function valuesOf({ fromLocationId, toLocationId, toZoneId = null, notes = null 
 }
 
 /** A zone belongs to its location, so another destination clears the previous zone. */
-function laidOver(before: TransferValues, patch: TransferPatch): TransferValues {
+function mergedWith(before: TransferValues, patch: TransferPatch): TransferValues {
   const { fromLocationId = before.fromLocationId, toLocationId = before.toLocationId } = patch
   const stays = toLocationId === before.toLocationId ? before.toZoneId : null
   const { toZoneId = stays, notes = before.notes } = patch
@@ -148,7 +152,7 @@ function laidOver(before: TransferValues, patch: TransferPatch): TransferValues 
 }
 
 /** Payload of the activity: source, destination and number of items. */
-async function told(
+async function activityPayload(
   tx: Db,
   transfer: TransferValues & Pick<Transfer, 'id' | 'status'>,
   lines: readonly Line[],

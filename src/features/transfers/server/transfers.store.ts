@@ -57,7 +57,7 @@ const isOf = (itemsFound: SQL) =>
   sql`${transfers.id} in (select t.transfer_id from ${transferLines} t where t.item_id in (${itemsFound}))`
 
 /** Searches the notes, the author, the locations, and the names and codes of the moved items. */
-function sought(text: string | undefined): Condition {
+function matches(text: string | undefined): Condition {
   if (!text) return undefined
   const match = (column: SQL) => searchMatch({ column, text })
   const found = sql`select ${items.id} from ${items} where ${searchMatch({ column: items.searchText, text })}
@@ -93,7 +93,7 @@ export function transferList(filter: TransferFilter): ListSource<Transfer> {
         : sql`(${transfers.fromLocationId} = ${locationId} or ${transfers.toLocationId} = ${locationId})`,
       itemId === undefined ? undefined : isOf(sql`${itemId}`),
       ...within(transfers.createdAt, filter),
-      sought(search),
+      matches(search),
     ],
     usesCustomPlan: search !== undefined,
   }

@@ -33,7 +33,7 @@ async function newZone(locationId: string, name: string): Promise<string> {
   return id
 }
 
-/** How many of an item lie at each place, and in which zone, by their names. */
+/** The quantity of an item by location and zone name. */
 async function lying(itemId: string): Promise<Record<string, number>> {
   const { rows } = await server.database.db.execute<{ place: string; qty: number }>(sql`
     select concat_ws('/', l.name, z.name) as place, il.qty from item_locations il join locations l on l.id = il.location_id
@@ -41,7 +41,7 @@ async function lying(itemId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ place, qty }) => [place, qty]))
 }
 
-/** Two places, and so many of a consumable at the first. */
+/** Two locations, and this many of a consumable at the first. */
 async function shopAndVan(client: Client, qty = 10) {
   const shop = await newPlace()
   const van = await newPlace()
@@ -59,7 +59,7 @@ const refusal = ({ status, body }: { status: number; body: ErrorBody }) => [
 ]
 
 describe('a transfer', () => {
-  it('moves what is on its lines, and tells of it in the ledger with both places', async () => {
+  it('moves the items on its lines and records both locations in the ledger', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
     const { shop, van, tape, way } = await shopAndVan(ada)
     const drill = await newItem(ada, { name: 'Drill', location: shop.name })
@@ -101,12 +101,12 @@ describe('a transfer', () => {
       },
     ])
     expect((await ada.get<Transfer>(`/api/transfers/${transfer.id}`)).body).toEqual(transfer)
-    const told = async ({ id }: Item) => (await ada.get<Item>(`/api/items/${id}`)).body
-    expect(await told(tape)).toMatchObject({ qty: 10, placesCount: 2, place: null, location: shop.name })
-    expect(await told(drill)).toMatchObject({ placesCount: 1, place: van.name, location: shop.name })
+    const itemOf = async ({ id }: Item) => (await ada.get<Item>(`/api/items/${id}`)).body
+    expect(await itemOf(tape)).toMatchObject({ qty: 10, placesCount: 2, place: null, location: shop.name })
+    expect(await itemOf(drill)).toMatchObject({ placesCount: 1, place: van.name, location: shop.name })
   })
 
-  it('moves all lines or none, and names the one that stands in the way', async () => {
+  it('moves all lines or none, and names the line that is refused', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada, 3)
     const elsewhere = await newItem(ada, { name: 'Saw', location: van.name })
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     expect((await ada.get<Transfer[]>('/api/transfers', { locationId: van.id })).body).toEqual([])
   })
 
-  it('refuses what is unknown, too much and nowhere to go', async () => {
+  it('is refused for unknown items, too large quantities and a missing destination', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
     const line = { itemId: tape.id, qty: 1 }
@@ -176,7 +176,7 @@ describe('a transfer', () => {
     expect((await ada.get<Transfer[]>('/api/transfers', { locationId: van.id })).body).toEqual([])
   })
 
-  it('puts things into a zone, of another place or of the same', async () => {
+  it('moves items into a zone of another or the same location', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
     const drawer = await newZone(van.id, 'Drawer')
@@ -189,7 +189,7 @@ describe('a transfer', () => {
       [`${shop.name}/Aisle`]: 2,
       [`${van.name}/Drawer`]: 2,
     })
-    // What is in the zone already cannot be put there.
+    // Units already in the zone cannot be moved there.
     const all = [{ itemId: tape.id, qty: 7 }]
     const toAisle = { fromLocationId: shop.id, toLocationId: shop.id, toZoneId: aisle, lines: all }
     expect(refusal(await post(ada, toAisle))).toEqual([409, `Tape: Only 6 at ${shop.name}`, ['lines.0']])
@@ -197,7 +197,7 @@ describe('a transfer', () => {
 })
 
 describe('a draft', () => {
-  it('keeps its items from being deleted: they are archived', async () => {
+  it('keeps its items from being deleted, so that they are archived', async () => {
     const ada = await server.signedUp()
     const [from, to] = [await newPlace(), await newPlace()]
     const { id } = await newItem(ada, { location: from.name, qty: 1 })
@@ -207,7 +207,7 @@ describe('a draft', () => {
     expect([status, body.archivedAt]).toEqual([200, expect.any(String)])
   })
 
-  it('moves nothing until it is completed, and then what its lines say by then', async () => {
+  it('moves nothing until it is completed, then what its lines say at that time', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
     const lines = [{ itemId: tape.id, qty: 25 }]
@@ -239,7 +239,7 @@ describe('a draft', () => {
     expect((await ada.delete(`/api/transfers/${draft.id}`)).status).toBe(409)
   })
 
-  it('changes places, with whose zone it ends, and can be deleted', async () => {
+  it('can change its destination, which clears the zone, and can be deleted', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
     const drawer = await newZone(van.id, 'Drawer')
@@ -260,7 +260,7 @@ describe('a draft', () => {
     expect((await complete(ada, id)).status).toBe(404)
   })
 
-  it('is completed once, even if others do so at the same moment', async () => {
+  it('is completed once when several people do it at the same moment', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
     const lines = [{ itemId: tape.id, qty: 2 }]
@@ -294,7 +294,7 @@ describe('at the same moment', () => {
     expect((await lying(tape.id))[shop.name]).toBeUndefined()
   })
 
-  it('transfers of the same items in opposite order do not wait for each other', async () => {
+  it('transfers of the same items in opposite order do not block each other', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada, 100)
     const glue = await newItem(ada, { name: 'Glue', type: 'consumable', qty: 100, location: shop.name })
@@ -308,7 +308,7 @@ describe('at the same moment', () => {
 })
 
 describe('the list of transfers', () => {
-  it('is found by place, item, status, day and words', async () => {
+  it('can be filtered by location, item, status, day and search', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
     const glue = await newItem(ada, { name: 'Épôxy glue', type: 'consumable', qty: 9, location: shop.name })
@@ -334,8 +334,8 @@ describe('the list of transfers', () => {
   })
 })
 
-describe('anyone who works there', () => {
-  it('moves and plans, as a technician too, and a visitor does not', async () => {
+describe('every role', () => {
+  it('can plan and move, technicians too, but not without a session', async () => {
     const ada = await server.signedUp()
     const { tape, way } = await shopAndVan(ada)
     const tom = await server.technician()

@@ -11,7 +11,7 @@ import { ownJobIds } from '@/features/jobs/server/visits.lookup'
 import { type LoadDay, missingOf, type TransferSource, transferSourceOf } from '../load'
 import type { Load, LoadLine } from '../load.schema'
 
-/** More than anybody loads in a morning, and the limit of one transfer. */
+/** The limit of one transfer, and more than anybody loads in a morning. */
 const MAX_LINES = 200
 
 type Found = Omit<LoadLine, 'wanted' | 'qty' | 'fromLocationId' | 'fromLocationName'> & {

@@ -10,7 +10,7 @@ import type { Vehicle } from '../vehicle.schema'
 
 const server = withServer()
 
-/** So many of an item lie at home and so many on the van, which is to keep some. */
+/** An item with stock at its home and on the van, and levels for the van. */
 async function carried(
   ada: Client,
   van: Vehicle,
@@ -23,7 +23,7 @@ async function carried(
   }: { name: string; atHome: number; onBoard: number; minQty: number; maxQty?: number },
 ) {
   const { db } = server.database
-  // One more goes there and back, so that the van knows the item even when it has none.
+  // One unit goes to the van and back, so that the van has a row for the item even without stock.
   const item = await newItem(ada, {
     name,
     location: home.name,
@@ -39,7 +39,7 @@ async function carried(
 const loadOf = async (client: Client, { id }: Vehicle) =>
   (await client.get<Load>(`/api/vehicles/${id}/load`)).body
 
-it('names what is below its level on board, how many are wanted and who can spare them', async () => {
+it('lists items below their level, how many are needed and where they can come from', async () => {
   const ada = await server.signedUp()
   const { db } = server.database
   const [van, home, cage] = [await newVehicle(ada), await newLocation(ada), await newLocation(ada)]
@@ -52,7 +52,7 @@ it('names what is below its level on board, how many are wanted and who can spar
   })
   const tape = await carried(ada, van, home, { name: 'tape', atHome: 5, onBoard: 0, minQty: 6 })
   await carried(ada, van, home, { name: 'Enough', atHome: 5, onBoard: 6, minQty: 6, maxQty: 9 })
-  // The home needs all that it has; the cage can spare some.
+  // The home needs everything it has; the cage can spare some.
   const flux = await carried(ada, van, home, { name: 'Flux', atHome: 9, onBoard: 0, minQty: 3 })
   await moveStock(db, flux.id, 2, { locationId: home.id }, { locationId: cage.id })
   await setLevelsAt(db, flux.id, home.id, { minQty: 50 })
@@ -74,7 +74,7 @@ it('names what is below its level on board, how many are wanted and who can spar
   ])
 })
 
-it('is seen by the technician who loads, and is nothing of an unknown vehicle', async () => {
+it('can be seen by technicians and is 404 for an unknown vehicle', async () => {
   const ada = await server.signedUp()
   const van = await newVehicle(ada)
   const tech = await server.technician()
@@ -82,7 +82,7 @@ it('is seen by the technician who loads, and is nothing of an unknown vehicle', 
   expect((await tech.get('/api/vehicles/unknown/load')).status).toBe(404)
 })
 
-it("names what is reserved for tomorrow, for the vehicle's technician or a job of theirs", async () => {
+it("includes reservations for tomorrow by the vehicle's technician or for a job of theirs", async () => {
   const ada = await server.signedUp()
   const tech = await server.technician()
   const [van, home] = [await newVehicle(ada, { assignedTo: tech.userId }), await newLocation(ada)]

@@ -53,7 +53,7 @@ describe('a vehicle', () => {
     expect(await actionsOf(ada, van.id)).toEqual(['vehicle.created'])
   })
 
-  it('renames and closes its location with itself, and the other way round', async () => {
+  it('is renamed and closed together with its location', async () => {
     const ada = await server.signedUp()
     const van = await newVehicle(ada, { name: 'Van Two' })
     const { body } = await ada.patch<Vehicle>(`/api/vehicles/${van.id}`, { name: 'Van 2', vin: '1FT' })
@@ -75,7 +75,7 @@ describe('a vehicle', () => {
     expect((await one(ada, van.id)).status).toBe('active')
   })
 
-  it('is made with a location of its type, or when one becomes such, and stays one', async () => {
+  it('is created for a location of its type, and its location keeps that type', async () => {
     const ada = await server.signedUp()
     const created = await newLocation(ada, { name: 'Truck', type: 'vehicle', status: 'inactive' })
     expect(await one(ada, created.vehicleId ?? '')).toMatchObject({ name: 'Truck', status: 'inactive' })
@@ -89,7 +89,7 @@ describe('a vehicle', () => {
     ])
   })
 
-  it('shares its name with no other active place', async () => {
+  it('shares its name with no other active location', async () => {
     const ada = await server.signedUp()
     await newLocation(ada, { name: 'Taken' })
     const { status, body } = await ada.post<ErrorBody>('/api/vehicles', { name: 'taken' })
@@ -98,14 +98,14 @@ describe('a vehicle', () => {
   })
 })
 
-describe('the person who drives it', () => {
-  it('is known', async () => {
+describe('the technician of a vehicle', () => {
+  it('must exist', async () => {
     const ada = await server.signedUp()
     const { status, body } = await ada.post<ErrorBody>('/api/vehicles', { name: 'X', assignedTo: 'nobody' })
     expect([status, body.errors]).toEqual([400, [{ path: 'assignedTo', message: 'Unknown person' }]])
   })
 
-  it('has one active vehicle, and the refusal names it', async () => {
+  it('has one active vehicle, which a refusal names', async () => {
     const ada = await server.signedUp()
     const first = await newVehicle(ada, { assignedTo: ada.userId })
     const second = await newVehicle(ada)
@@ -123,7 +123,7 @@ describe('the person who drives it', () => {
     ])
   })
 
-  it('gets one of many that are given to them at the same moment', async () => {
+  it('gets one of many vehicles assigned at the same moment', async () => {
     const ada = await server.signedUp()
     const vans = await concurrently(6, () => newVehicle(ada))
     const answers = await concurrently(6, (n) =>
@@ -133,7 +133,7 @@ describe('the person who drives it', () => {
   })
 })
 
-it('is found by its plate, number and kind, and changed by the office alone', async () => {
+it('vehicles are found by plate, number and kind and changed by the office only', async () => {
   const ada = await server.signedUp()
   const { id } = await newVehicle(ada, { licensePlate: 'QXZ 991', vehicleType: 'Sprinter', vin: 'WD3PE' })
   for (const search of ['qxz', 'sprinter', 'wd3pe'])

@@ -10,7 +10,7 @@ import type { Vendor } from '../vendor.schema'
 const server = withServer()
 
 describe('as specified: creating', () => {
-  it('answers the saved record with blanks as null and tells the activity', async () => {
+  it('returns the saved vendor with blanks as null and records activity', async () => {
     const ada = await server.signedUp()
     const created = await newVendor(ada, {
       name: ' Rose City Supply ',
@@ -49,15 +49,18 @@ describe('as specified: creating', () => {
     ])
   })
 
-  it.each(['NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom'])('takes the terms %s', async (terms) => {
-    const ada = await server.signedUp()
-    expect(await newVendor(ada, { paymentTerms: terms, status: 'inactive' })).toMatchObject({
-      paymentTerms: terms,
-      status: 'inactive',
-    })
-  })
+  it.each(['NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom'])(
+    'accepts the terms %s',
+    async (terms) => {
+      const ada = await server.signedUp()
+      expect(await newVendor(ada, { paymentTerms: terms, status: 'inactive' })).toMatchObject({
+        paymentTerms: terms,
+        status: 'inactive',
+      })
+    },
+  )
 
-  it('names all fields that are wrong at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const ada = await server.signedUp()
     const wrong = { name: ' ', email: 'no address', paymentTerms: 'NET 45', status: 'paused' }
     const { status, body } = await ada.post<ErrorBody>('/api/vendors', wrong)
@@ -68,7 +71,7 @@ describe('as specified: creating', () => {
 })
 
 describe('as specified: changing', () => {
-  it('changes what was sent, keeps the rest and clears what is sent empty', async () => {
+  it('changes the sent fields, keeps the others and clears empty ones', async () => {
     const ada = await server.signedUp()
     const created = await newVendor(ada, { contactName: 'Gwen', city: 'Portland', paymentTerms: 'NET 30' })
     const { status, body } = await ada.patch<Vendor>(`/api/vendors/${created.id}`, {
@@ -92,7 +95,7 @@ describe('as specified: changing', () => {
     })
   })
 
-  it('deactivates and activates again, telling each once', async () => {
+  it('is deactivated and activated, each recorded once', async () => {
     const ada = await server.signedUp()
     const { id, name } = await newVendor(ada)
     for (const status of ['inactive', 'inactive', 'active'])
@@ -107,14 +110,14 @@ describe('as specified: changing', () => {
     )
   })
 
-  it('leaves the record alone when nothing changes', async () => {
+  it('keeps the record unchanged when nothing changes', async () => {
     const ada = await server.signedUp()
     const created = await newVendor(ada)
     const { status, body } = await ada.patch(`/api/vendors/${created.id}`, { name: created.name, phone: '' })
     expect([status, body]).toEqual([200, created])
   })
 
-  it('answers 404 for an unknown id, and cannot delete', async () => {
+  it('answers 404 for an unknown id and cannot delete', async () => {
     const ada = await server.signedUp()
     expect((await ada.patch('/api/vendors/unknown', { name: 'X' })).status).toBe(404)
     expect((await ada.get('/api/vendors/unknown')).status).toBe(404)
@@ -126,7 +129,7 @@ describe('as specified: changing', () => {
 describe('as specified: the list', () => {
   const ids = (client: Client, query: Query) => idsOf(client, '/api/vendors', query)
 
-  it('is by name without regard to case, page by page', async () => {
+  it('is sorted by name, ignoring case, and paginated', async () => {
     const ada = await server.signedUp()
     const word = 'Sorted'
     for (const name of ['bolt', 'Anchor', 'crane', 'Bolt']) await newVendor(ada, { name: `${word} ${name}` })
@@ -142,7 +145,7 @@ describe('as specified: the list', () => {
     expect(await allPages(ada, '/api/vendors', { search: word, limit: 2 })).toEqual(all)
   })
 
-  it('is searched in its names, its ways to be reached, its account and its city', async () => {
+  it('searches names, contact details, account and city', async () => {
     const ada = await server.signedUp()
     const { id } = await newVendor(ada, {
       name: 'Quixote Pumps',
@@ -165,7 +168,7 @@ describe('as specified: the list', () => {
     expect(await ids(ada, { search: 'rocinante' })).toEqual([])
   })
 
-  it('is narrowed to a status', async () => {
+  it('filters by status', async () => {
     const ada = await server.signedUp()
     const active = await newVendor(ada, { name: 'Filtered A' })
     const inactive = await newVendor(ada, { name: 'Filtered B', status: 'inactive' })

@@ -9,7 +9,7 @@ import type { Line, Pricing } from './line-columns'
 import { LinePicker, type LineSource } from './line-picker'
 import { decimalsOf, quantityWords } from './quantity-words'
 
-/** How one line is entered, in the table as in the dialog. */
+/** How one line is entered, in the table and in the dialog. */
 export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
   /** One line; its messages are shown at the dialog's fields. */
   schema: z.ZodType<In, In>

@@ -38,20 +38,20 @@ describe('readRows', () => {
     expect(read(text)).toEqual({ lines: [expected], unread: [], left: 0 })
   })
 
-  it('leaves out empty rows and numbers that only count the rows', () => {
+  it('leaves out empty rows and columns of row numbers', () => {
     expect(read('1\tCopper elbow\t3\t2.50\n\t\t\t\n2\tBall valve\t1\t20').lines).toEqual([
       line,
       { description: 'Ball valve', quantity: 1, price: 2000 },
     ])
   })
 
-  it('names each cell that it cannot read, and keeps the rest of its line', () => {
+  it('reports each unreadable cell and keeps the rest of its line', () => {
     const { lines, unread } = read('Copper elbow\t3\t2.50\nBall valve\t2.5\tcall\nTape\t1\t4\nGlue\t2\t5')
     expect(lines[1]).toEqual({ description: 'Ball valve', quantity: Number.NaN, price: Number.NaN })
     expect(unread).toEqual(['quantity “2.5” of “Ball valve”', 'price “call” of “Ball valve”'])
   })
 
-  it('reads parts of a unit where they are allowed, however they are written', () => {
+  it('reads fractions in any notation where they are allowed', () => {
     const { lines, unread } = read(
       'Description\tQty\tPrice\nLabor\t1,5\t80\nPipe\t12.75\t2\nOff\t1\t-50',
       500,
@@ -65,7 +65,7 @@ describe('readRows', () => {
     expect(unread).toEqual([])
   })
 
-  it('takes no more than there is room for', () => {
+  it('accepts no more rows than fit', () => {
     const many = Array.from({ length: 7 }, (_, index) => `Pipe no. ${index}\t1\t2.50`).join('\n')
     const { lines, left } = read(many, 5)
     expect(lines).toHaveLength(5)

@@ -12,6 +12,6 @@ test.each([
   ['', false, null],
   ['1.5', true, null],
   ['1.2345', true, 'At most 3 decimals'],
-])('“%s”, fractions allowed: %s: %s', (text, fractions, problem) => {
+])('quantity “%s”, fractions allowed: %s: %s', (text, fractions, problem) => {
   expect(quantityWords(text, { fractions })).toBe(problem)
 })

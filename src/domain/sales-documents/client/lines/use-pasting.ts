@@ -14,7 +14,7 @@ interface Notice {
   isQuiet: boolean
 }
 
-/** More would not be read. */
+/** Maximum number of unreadable cells named. */
 const MAX_NAMED = 5
 
 /** Turns pasted spreadsheet rows into lines. */

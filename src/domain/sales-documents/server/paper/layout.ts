@@ -12,7 +12,7 @@ export function printPaper(paper: Paper): Promise<Buffer> {
   return sheet.finish()
 }
 
-/** Several of them, one after the other. */
+/** Several documents, one after the other. */
 export function printBundle({ number, papers }: PaperBundle): Promise<Buffer> {
   const sheet = new Sheet(number, papers[0]?.company.name ?? '')
   for (const paper of papers) {

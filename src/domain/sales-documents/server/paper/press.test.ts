@@ -40,7 +40,7 @@ async function pagesOf(changes: Partial<Paper>): Promise<string[]> {
 }
 
 describe('a printed document', () => {
-  it('holds every text, also letters beyond Western ones', async () => {
+  it('contains every text, also letters beyond Western European ones', async () => {
     const [page = ''] = await pagesOf({})
     for (const text of [
       'Nguyễn & Søn',
@@ -54,7 +54,7 @@ describe('a printed document', () => {
     expect(page).toContain('Page 1 of 1')
   })
 
-  it('flows over pages, each with the headings of the table and its number, and loses no line', async () => {
+  it('repeats table headings and its number on every page and loses no line', async () => {
     const pages = await pagesOf({ lines: Array.from({ length: 200 }, (_, n) => line(n)) })
     expect(pages.length).toBeGreaterThan(3)
     pages.forEach((page, index) => {
@@ -66,7 +66,7 @@ describe('a printed document', () => {
     expect(pages.at(-1)).toContain('$2,672.82')
   })
 
-  it('never leaves the sums alone on a page', async () => {
+  it('never puts the totals alone on a page', async () => {
     for (let count = 20; count <= 34; count++) {
       const pages = await pagesOf({ lines: Array.from({ length: count }, (_, n) => line(n)) })
       const withSums = pages.filter((page) => page.includes('$2,672.82'))
@@ -75,7 +75,7 @@ describe('a printed document', () => {
     }
   })
 
-  it('makes room for the largest amounts', async () => {
+  it('has room for the largest amounts', async () => {
     const amount = '$90,071,992,547,409.91'
     const [page = ''] = await pagesOf({
       lines: [{ ...line(1), quantity: '9,999,999', price: amount, total: amount }],
@@ -84,7 +84,7 @@ describe('a printed document', () => {
     expect(page.split(amount)).toHaveLength(4)
   })
 
-  it('keeps what is longer than a line or a page, and survives letters that the font lacks', async () => {
+  it('wraps texts longer than a line or page and survives letters missing from the font', async () => {
     const word = 'X'.repeat(120)
     const long = Array.from({ length: 700 }, (_, n) => `w${n}`).join(' ')
     const pages = await pagesOf({
@@ -100,7 +100,7 @@ describe('a printed document', () => {
     expect(text).toContain('ok')
   })
 
-  it('shows a logo', async () => {
+  it('shows the logo', async () => {
     const logo = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#e8590c' } })
       .png()
       .toBuffer()
@@ -110,7 +110,7 @@ describe('a printed document', () => {
     expect(plain.includes('/Subtype /Image')).toBe(false)
   })
 
-  it('fails alone when one document cannot be printed', async () => {
+  it('that cannot be printed does not stop the others', async () => {
     const broken = { ...paper, lines: null as unknown as Paper['lines'] }
     const [first, second] = await Promise.allSettled([press.print(broken, ada), press.print(paper, ada)])
     expect(first.status).toBe('rejected')
@@ -121,7 +121,7 @@ describe('a printed document', () => {
 describe('line breaks', () => {
   const breaks = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join('\n')
 
-  it('beyond a few in a line, and many in the notes, cost no further pages, and no word is lost', async () => {
+  it('are limited per line and in the notes, without losing a word', async () => {
     const pages = await pagesOf({
       lines: Array.from({ length: 40 }, (_, n) => ({ ...line(n), description: breaks(120) })),
       notes: `${'\n'.repeat(3000)}${breaks(900)}`,
@@ -132,15 +132,15 @@ describe('line breaks', () => {
     expect(text).toContain('w899')
   })
 
-  it('of ordinary texts stay', () => {
+  it('are kept in ordinary texts', () => {
     const terms = Array.from({ length: 60 }, (_, n) => `${n}. Term`).join('\r\n')
     expect(printable(terms).split('\n')).toHaveLength(60)
     expect(printable('one\n\n\ntwo\tthree\u0007', 2)).toBe('one\n\ntwo    three')
   })
 })
 
-describe('the press', () => {
-  it('prints for one person after the other, and bounds what one may have waiting', async () => {
+describe('the print queue', () => {
+  it('takes turns between people and limits what one person may have waiting', async () => {
     const order: string[] = []
     const print = (person: string, name: string) =>
       press.print(paper, person).then(
@@ -157,7 +157,7 @@ describe('the press', () => {
     expect(order).toHaveLength(24)
   })
 
-  it('stops a document that takes too long, and prints the next one', async () => {
+  it('stops a document that takes too long and prints the next one', async () => {
     const impatient = new PdfPress(1)
     const tooSlow = { status: 'rejected', reason: { statusCode: 503, retryAfter: 60 } }
     const next = [impatient.print(paper, ada), impatient.print(paper, ada), press.print(paper, ada)]
