@@ -61,7 +61,7 @@ test('somebody who would rather not confirm keeps what they entered, and nothing
   await choose(form.getByLabelText('Role'), 'Technician')
   refuseUnconfirmed()
   await form.getByRole('button', { name: 'Update Person' }).click()
-  await question.getByRole('button', { name: 'Not now' }).click()
+  await question.getByRole('button', { name: 'Not Now' }).click()
   await isHidden(question)
   await hasTexts(form, ['Not done: you have not confirmed that it is you', 'Retry'])
   await expect.element(form.getByLabelText('Role')).toHaveTextContent('Technician')

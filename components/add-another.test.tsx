@@ -9,7 +9,7 @@ beforeEach(async () => {
   await signUp()
 })
 
-const next = () => page.getByRole('button', { name: 'Save and add another' })
+const next = () => page.getByRole('button', { name: 'Save and Add Another' })
 const find = <T,>(path: string, search: string) =>
   call<T[]>('GET', `${path}?search=${encodeURIComponent(search)}`)
 

@@ -85,7 +85,7 @@ test('change orders are found by status, and rejecting asks first and tells when
   await isVisible(detail.getByText('Pending', { exact: true }))
   const reject = async () => {
     await detail.getByRole('button', { name: 'Reject' }).click()
-    await question.getByRole('button', { name: 'Reject change order' }).click()
+    await question.getByRole('button', { name: 'Reject Change Order' }).click()
   }
   await failsOnce('Failed to update change order', reject)
   await reject()

@@ -73,7 +73,7 @@ test('deleting a field also gives up an unsaved edit, without asking about it', 
   const edit = dialog('Edit Field')
   await edit.getByLabelText('Name').fill('Given up')
   await edit.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete field' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Field' }).click()
   await isVisible(toast('Field deleted'))
   await isHidden(page.getByRole('alertdialog'))
   await isHidden(edit)

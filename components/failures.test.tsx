@@ -27,7 +27,7 @@ test('a list that fails on the server says so with the request id, and blames no
   await isHidden(page.getByText(/connection|offline/i))
   // The list may ask again by itself; the server recovers only with the press, so that the button never leaves before it.
   addEventListener('click', () => failure.mockRestore(), { capture: true, once: true })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await isVisible(card(num))
 })
 

@@ -36,7 +36,7 @@ test('documents refuse it, also under the name of a JPEG, and send nothing', asy
   await make('/api/vendors', { name: unique('Vendor') })
   await openScreen(`/inventory?open=${item.id}`)
   const requests = recordRequests()
-  const input = page.getByLabelText('Add files').first()
+  const input = page.getByLabelText('Add Files').first()
   // What was sent is listed once the section has been seen.
   await expect.element(input).toBeInTheDocument()
   input.element().scrollIntoView()

@@ -142,7 +142,7 @@ test('the rest of a kit goes out and comes back, and further kits join the list'
   await hasCount(scanned, 2)
   const confirm = scanner.getByRole('button', { name: 'Check out 2 kits' })
   await expect.element(confirm).toBeDisabled()
-  await scanned.getByRole('button', { name: 'Take the rest' }).click()
+  await scanned.getByRole('button', { name: 'Take the Rest' }).click()
   await confirm.click()
   await isHidden(scanner)
   expect(await stateOf(drill)).toMatchObject({ status: 'out' })

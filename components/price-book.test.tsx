@@ -52,7 +52,7 @@ test('refuses to mark up an item that a colleague added unseen', async () => {
   await makeItems(word, 2)
   muteChangeStream()
   await openScreen(`/price-book?search=${word}`)
-  await box('Select all').click()
+  await box('Select All').click()
   await settled()
   const data = { code: `${word}-NEW`, description: 'Added meanwhile', type: 'labor', cost: 700 }
   await make('/api/price-book', data)
@@ -144,7 +144,7 @@ test('adds an item with its markup shown live, finds, edits and deletes it', asy
     .click()
   await edit.getByLabelText('Price').fill('1')
   await edit.getByRole('button', { name: 'Delete Item' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete item' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Item' }).click()
   await isHidden(edit)
   await isVisible(toast('Price book item has been deleted'))
   // Deleting the item also gives up the new price: nothing is left to ask about.
@@ -157,7 +157,7 @@ test('on a phone rows are stacks that can be selected and marked up', async () =
   const word = newWord()
   await makeItems(word, 3)
   await openScreen(`/price-book?search=${word}`)
-  await box('Select all').click()
+  await box('Select All').click()
   await box(`Select ${word}-003`).click()
   await expect.element(bar).toHaveTextContent('2 items selected')
   await bar.getByRole('button', { name: 'Apply Markup' }).click()

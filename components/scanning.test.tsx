@@ -97,7 +97,7 @@ test('going back closes the scanner, and asks when something was scanned', async
   await isVisible(scannedLine(tool))
   history.back()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Keep scanning' }).click()
+  await question.getByRole('button', { name: 'Keep Scanning' }).click()
   await isVisible(scannedLine(tool))
   await press('{Escape}')
   await question.getByRole('button', { name: 'Discard' }).click()

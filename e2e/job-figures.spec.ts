@@ -41,6 +41,6 @@ test('a figure opens the rows it sums up, and only the office changes approved h
   await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
   await page.reload()
   await expect(card).toContainText('Approved')
-  for (const name of ['Edit entry', 'Delete entry', 'Remove approval'])
+  for (const name of ['Edit entry', 'Delete Entry', 'Remove approval'])
     await expect(card.getByRole('button', { name })).toBeHidden()
 })

@@ -97,7 +97,7 @@ test.describe('with a camera', () => {
       await desk.goto('/')
       await openScanner(desk)
       await expect(dialog(desk).getByText('Camera access is blocked')).toBeVisible()
-      await expect(dialog(desk).getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(dialog(desk).getByRole('button', { name: 'Try Again' })).toBeVisible()
       await expect(field(desk)).toBeFocused()
       await desk.keyboard.type(tool.id)
       await desk.keyboard.press('Enter')

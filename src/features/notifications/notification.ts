@@ -15,7 +15,7 @@ export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
   },
   tool_overdue: { name: 'Tool overdue', hint: 'Not returned by the end of its reservation' },
   care_due: { name: 'Tool due for maintenance', hint: 'Service, inspection or calibration' },
-  low_stock: { name: 'Low stock', hint: 'At or below its reorder point' },
+  low_stock: { name: 'Low Stock', hint: 'At or below its reorder point' },
   person_joined: { name: 'Person joined', hint: 'Someone signed up without an invitation' },
 }
 

@@ -19,8 +19,8 @@ const lostConsent = (request: string) => ['lost-consent', request] as const
 /**
  * Sends a checkout, and answers for the person when it is refused:
  *
- * - `reserved`: "Reserved for … until …" is asked about with "Check out anyway".
- * - `due`: "Due for … since …" is asked about with "Allow checkout" and a reason, of those who may say so; a technician is
+ * - `reserved`: "Reserved for … until …" is asked about with "Check Out Anyway".
+ * - `due`: "Due for … since …" is asked about with "Allow Checkout" and a reason, of those who may say so; a technician is
  *   told alone.
  * - `out_of_service`: told alone.
  *
@@ -65,9 +65,9 @@ async function consentTo(error: unknown): Promise<Consent | null> {
       ? { title: 'Some items should stay', description: errors.map(({ message }) => message).join('\n') }
       : { title: serverMessage }
   if (code === CHECKOUT_CODES.reserved)
-    return (await confirm({ ...question, action: 'Check out anyway' })) ? { override: true } : null
+    return (await confirm({ ...question, action: 'Check Out Anyway' })) ? { override: true } : null
   if (code === CHECKOUT_CODES.due && mayNow('change tool care')) {
-    const reason = await askReason({ ...question, action: 'Allow checkout', max: MAX_REASON })
+    const reason = await askReason({ ...question, action: 'Allow Checkout', max: MAX_REASON })
     return reason === null ? null : { override: true, reason }
   }
   return null

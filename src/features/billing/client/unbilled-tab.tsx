@@ -44,7 +44,7 @@ export default function UnbilledTab() {
             <UnbilledTable jobs={list.items} />
             {loadMore && (
               <Button className="mt-4" onClick={loadMore}>
-                Show more
+                Show More
               </Button>
             )}
           </>

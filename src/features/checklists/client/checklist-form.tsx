@@ -114,7 +114,7 @@ function DeleteChecklist({ checklist: { id, name }, onDeleted }: DeleteChecklist
     const isSure = await confirm({
       title: `Delete ${name}?`,
       description: 'Jobs that have it keep their copy and its answers.',
-      action: 'Delete checklist',
+      action: 'Delete Checklist',
       destructive: true,
     })
     if (!isSure) return

@@ -48,7 +48,7 @@ export default function ChecklistsPage() {
           ))}
         </ul>
       )}
-      <ShowMore list={list}>Show more checklists</ShowMore>
+      <ShowMore list={list}>Show More Checklists</ShowMore>
       {url.form && <ChecklistForm id={url.formId} onClose={() => url.closeForm()} />}
     </Page>
   )
@@ -62,7 +62,7 @@ function ChecklistRow({ checklist, onEdit }: { checklist: Checklist; onEdit: () 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-semibold">{name}</span>
-          {isDefault && <Badge tone="blue">Every new job</Badge>}
+          {isDefault && <Badge tone="blue">Every New Job</Badge>}
         </p>
         <p className="figures text-quiet">
           {counted(items.length, 'item')}

@@ -198,7 +198,7 @@ function DeleteField({ field: { id, name }, onDeleted }: DeleteFieldProps) {
     const isSure = await confirm({
       title: `Delete ${name}?`,
       description: 'Only a field with no saved values can be deleted.',
-      action: 'Delete field',
+      action: 'Delete Field',
       destructive: true,
     })
     if (!isSure) return

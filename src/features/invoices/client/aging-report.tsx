@@ -53,7 +53,7 @@ export function AgingReport() {
               <OverdueTable entries={list.items} />
               {loadMore && (
                 <Button className="mt-4" onClick={loadMore}>
-                  Show more
+                  Show More
                 </Button>
               )}
             </>

@@ -46,13 +46,13 @@ export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTab
           >
             <span className="flex items-center gap-3">
               <Checkbox
-                aria-label="Select all"
+                aria-label="Select All"
                 checked={share}
                 disabled={list.isRefreshing}
                 onCheckedChange={() => toggleAll(share !== true)}
               />
               <span aria-hidden className="@3xl:hidden">
-                Select all
+                Select All
               </span>
             </span>
           </th>

@@ -58,13 +58,13 @@ export default function ReorderPage() {
       disabled={choices.length === 0 || !choices.every(isReady)}
       onClick={() => void create()}
     >
-      Create drafts{choices.length > 0 && ` (${choices.length})`}
+      Create Drafts{choices.length > 0 && ` (${choices.length})`}
     </Button>
   )
 
   return (
     <Page {...heading} count={list.total} actions={createButton}>
-      <LinkTabs label="Low stock" tabs={LOW_STOCK_TABS} />
+      <LinkTabs label="Low Stock" tabs={LOW_STOCK_TABS} />
       <FilterBar {...url.bar} placeholder="Search items..." end={<ExportMenu pathOf={table.exportPath} />}>
         <LocationFilter {...url.by('locationId')} />
         <VendorFilter {...url.by('vendorId')} />
@@ -92,7 +92,7 @@ export default function ReorderPage() {
                 disabled={wanted.length === 0}
                 onCheckedChange={() => tick(wanted, share !== true)}
               />
-              <label htmlFor={allId}>Select all short items</label>
+              <label htmlFor={allId}>Select All Short Items</label>
             </div>
             <Table>
               <thead>
@@ -101,12 +101,12 @@ export default function ReorderPage() {
                     <span className="sr-only">Select</span>
                   </Th>
                   <Th>Item</Th>
-                  <Th>On hand</Th>
+                  <Th>On Hand</Th>
                   <Th numeric className="px-2!">
                     Reserved
                   </Th>
                   <Th numeric className="px-2!">
-                    On order
+                    On Order
                   </Th>
                   <Th numeric className="px-2!">
                     Projected
@@ -131,7 +131,7 @@ export default function ReorderPage() {
             </Table>
             {list.hasMore && (
               <Button className="self-center" busy={list.isLoadingMore} onClick={onNearEnd}>
-                Show more
+                Show More
               </Button>
             )}
           </div>

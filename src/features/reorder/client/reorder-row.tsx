@@ -38,13 +38,13 @@ export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) 
         </ScreenLink>
         <p className="text-quiet">{line.locationName}</p>
       </Td>
-      <Td label="On hand" className="max-md:clear-both md:w-36">
+      <Td label="On Hand" className="max-md:clear-both md:w-36">
         <StockBar onHand={line.onHand} point={line.point} />
       </Td>
       <Td numeric label="Reserved" className="md:px-2!">
         {line.reserved}
       </Td>
-      <Td numeric label="On order" className="md:px-2!">
+      <Td numeric label="On Order" className="md:px-2!">
         {line.onOrder}
       </Td>
       <Td numeric label="Projected" className="md:px-2!">

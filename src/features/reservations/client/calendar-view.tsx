@@ -64,7 +64,7 @@ export function CalendarView({ filter }: { filter: Partial<ReservationFilter> })
           <ViewChoice
             label="Rows"
             value={by}
-            options={{ subject: 'By tool', job: 'By job' }}
+            options={{ subject: 'By Tool', job: 'By Job' }}
             onChange={(next) => setState({ by: next === 'subject' ? undefined : next })}
             className="max-md:hidden"
           />
@@ -86,7 +86,7 @@ export function CalendarView({ filter }: { filter: Partial<ReservationFilter> })
         )}
         {list.hasMore && (
           <Button onClick={list.loadMore} busy={list.isLoadingMore} className="mt-3">
-            Show more
+            Show More
           </Button>
         )}
       </div>

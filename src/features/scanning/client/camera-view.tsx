@@ -129,7 +129,7 @@ function Problem({ problem, onRetry }: { problem: keyof typeof PROBLEMS; onRetry
       {canRetry && (
         <Button className="mt-3" onClick={onRetry}>
           <RotateCw aria-hidden />
-          Try again
+          Try Again
         </Button>
       )}
     </div>

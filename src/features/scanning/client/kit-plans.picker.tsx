@@ -147,7 +147,7 @@ export function KitPlanParts({ plan, plans }: KitPlanPartsProps) {
       )}
       {!isBack && missing.length > 0 && parts.length > 0 && (
         <Button aria-pressed={plans.isRest(kit)} onClick={() => plans.toggleRest(kit)}>
-          Take the rest
+          Take the Rest
         </Button>
       )}
       <ul aria-label={isBack ? 'Items to check in' : 'Items of the kit'} className="figures text-sm">

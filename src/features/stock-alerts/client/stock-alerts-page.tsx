@@ -57,12 +57,12 @@ export default function StockAlertsPage() {
             disabled={active.length === 0}
             onClick={() => setTicked(new Set(active.map(({ id }) => id)))}
           >
-            Select all
+            Select All
           </Button>
         ))
       }
     >
-      {may('see reorder') && <LinkTabs label="Low stock" tabs={LOW_STOCK_TABS} />}
+      {may('see reorder') && <LinkTabs label="Low Stock" tabs={LOW_STOCK_TABS} />}
       <FilterBar {...url.bar} placeholder="Search items...">
         <ItemFilter {...url.by('itemId')} />
         <LocationFilter {...url.by('locationId')} />

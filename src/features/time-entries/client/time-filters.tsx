@@ -41,14 +41,14 @@ export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | u
     >
       {seesAll && <UserFilter label="User" all="All Users" {...url.by('userId')} />}
       <JobFilter {...url.by('jobId')} />
-      <FilterSelect label="Billable status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
+      <FilterSelect label="Billable Status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
       <MoreFilters active={url.activeOf('status', 'from', 'to', 'mine', 'running')}>
         <StatusFilter of={TIME_BADGES} {...url.by('status')} />
         <FilterPeriod value={filter} onChange={setFilter} />
         {seesAll && (
           <>
-            <FilterFlag label="Only mine" {...url.by('mine')} />
-            <FilterFlag label="Only running" {...url.by('running')} />
+            <FilterFlag label="Only Mine" {...url.by('mine')} />
+            <FilterFlag label="Only Running" {...url.by('running')} />
           </>
         )}
       </MoreFilters>

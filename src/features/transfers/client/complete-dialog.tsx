@@ -107,7 +107,7 @@ function CheckOff({ transfer, onClose }: { transfer: Transfer; onClose: () => vo
             className="md:mr-auto"
             onClick={() => setTicked(new Set(lines.map(({ itemId }) => itemId)))}
           >
-            Check all
+            Check All
           </Button>
         )}
         <Button variant="primary" disabled={left > 0} busy={isPending} onClick={() => void complete()}>

@@ -212,6 +212,6 @@ const DISCARD = {
   title: 'Discard your checked items?',
   description: 'Nothing has been moved yet.',
   action: 'Discard',
-  cancel: 'Keep loading',
+  cancel: 'Keep Loading',
   destructive: true,
 }

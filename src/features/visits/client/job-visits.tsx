@@ -23,7 +23,7 @@ export default function JobVisits({ job: { id: jobId } }: OnJobPage) {
       <DetailRows list={list} none="No visits planned yet">
         {(visit) => <VisitRow visit={visit} />}
       </DetailRows>
-      <ShowMore list={list}>Show more visits</ShowMore>
+      <ShowMore list={list}>Show More Visits</ShowMore>
     </div>
   )
 }
