@@ -44,7 +44,7 @@ export interface SubmitButton {
   isForNext?: boolean
 }
 
-const SAVE_AND_NEXT: SubmitButton = { label: 'Save and Add Another', isForNext: true }
+export const SAVE_AND_NEXT: SubmitButton = { label: 'Save and Add Another', isForNext: true }
 
 type Requested = Question | boolean | null
 

@@ -87,6 +87,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
           attempt,
         })
       }}
+      next={['fieldType']}
       apart={(leave) => field && <DeleteField field={field} onDeleted={leave} />}
       onClose={onClose}
     >
