@@ -5,14 +5,15 @@ import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { LOW_STOCK_TABS } from '@/features/stock-alerts/stock-alert'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { useIsPhone } from '@/ui/hooks'
 import { LinkTabs } from '@/ui/link-tabs'
 import { ListStates } from '@/ui/list-states'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { ExportMenu } from '@/ui/record-table/export-menu'
 import { Table, Th } from '@/ui/table'
+import { TableSkeleton } from '@/ui/table-skeleton'
 import { withToast } from '@/ui/toast'
 import { type Reordered, reorderFilter } from '../reorder.schema'
 import { CreatedDrafts } from './created-drafts'
@@ -33,6 +34,7 @@ export default function ReorderPage() {
   const [created, setCreated] = useState<Reordered>()
   const [isBusy, setBusy] = useState(false)
   const allId = useId()
+  const isPhone = useIsPhone()
   const createDrafts = useCreateDrafts()
   const choices = [...chosen.values()]
   const wanted = list.items.filter(({ suggested }) => suggested > 0)
@@ -63,7 +65,7 @@ export default function ReorderPage() {
   )
 
   return (
-    <Page {...heading} count={list.total} actions={createButton}>
+    <Page {...heading} count={list.total} actions={!isPhone && createButton}>
       <LinkTabs label="Low Stock" tabs={LOW_STOCK_TABS} />
       <FilterBar {...url.bar} placeholder="Search items..." end={<ExportMenu pathOf={table.exportPath} />}>
         <LocationFilter {...url.by('locationId')} />
@@ -76,7 +78,7 @@ export default function ReorderPage() {
         list={list}
         isFiltered={url.body.isFiltered}
         onClearFilters={url.body.onClearFilters}
-        skeletons={<Skeletons />}
+        skeletons={<TableSkeleton rowClass="h-15 max-md:h-60" />}
         empty={{
           icon: PackageCheck,
           title: 'Nothing to reorder',
@@ -145,16 +147,5 @@ export default function ReorderPage() {
         </div>
       )}
     </Page>
-  )
-}
-
-function Skeletons() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading…</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} className="h-14" />
-      ))}
-    </div>
   )
 }
