@@ -36,7 +36,7 @@ test('a figure opens the rows it sums up, and only the office changes approved h
   await expect(page.getByText('Time entry approved', { exact: true })).toBeVisible()
   await expect(card).toContainText('Approved')
   await expect(card.getByRole('button', { name: 'Edit entry' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve all shown' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Approve All Shown' })).toBeHidden()
 
   await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
   await page.reload()
