@@ -44,7 +44,7 @@ test.each([
   ['is out, nobody knows where', { ...away, holder: null, jobNum: null }, 'checkout', 'Already checked out'],
   ['is missing', missing, 'checkout', 'Reported missing: check it in first'],
   ['comes back', away, 'checkin', 'Comes back: Ana Ruiz · #JOB-12'],
-  ['is found', missing, 'checkin', 'Was missing, comes back'],
+  ['is found', missing, 'checkin', 'Was missing, now back'],
   ['is in stock', item(), 'checkin', 'Already in stock'],
   ['is taken from many', screws, 'checkout', '8 in stock'],
   ['comes back to many', ladders, 'checkin', '4 in stock after this'],

@@ -65,7 +65,7 @@ export function outcomeWords(outcome: ScanOutcome, { item, qty }: ScanLine<Named
     case 'exhausted':
       return `${item.name}: only ${qty} available`
     case 'full':
-      return `${MAX_BATCH} items are in the list. Confirm them, then go on`
+      return `${MAX_BATCH} items are in the list. Confirm them before you scan more`
   }
 }
 
@@ -92,7 +92,7 @@ function effectWords({ item, qty }: ScanLine<NamedItem>, action: ScanAction): st
     return isCounted(item) ? `${item.available} in stock` : 'Goes out'
   }
   if (isCounted(item)) return `${item.available + qty} in stock after this`
-  return item.missing > 0 ? 'Was missing, comes back' : withPlace('Comes back', item)
+  return item.missing > 0 ? 'Was missing, now back' : withPlace('Comes back', item)
 }
 
 /** "Out already: Ana Ruiz · #JOB-12" */

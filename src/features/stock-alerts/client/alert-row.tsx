@@ -71,7 +71,7 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
 /** The latest event of the alert. */
 function historyOf({ resolvedAt, acknowledgedAt, acknowledgedByName, createdAt }: StockAlert): string {
   if (resolvedAt) return `Resolved ${formatDateTime(resolvedAt)}`
-  if (acknowledgedAt) return `Seen by ${acknowledgedByName} ${formatDateTime(acknowledgedAt)}`
+  if (acknowledgedAt) return `By ${acknowledgedByName}, ${formatDateTime(acknowledgedAt)}`
   return `Since ${formatDateTime(createdAt)}`
 }
 

@@ -98,7 +98,7 @@ export function OutcomePart({ form }: PartProps) {
           control={control}
           name="nextStart"
           label="Proposed Date"
-          description="Leave empty if the office is to plan it"
+          description="Leave empty to let the office schedule it"
         />
       )}
     </Part>

@@ -58,8 +58,8 @@ function Came({ visit }: { visit: Visit }) {
     signerName && `Signed by ${signerName}`,
   ].filter(Boolean)
   const photos = [
-    ...photosBefore.map((path) => ({ path, label: 'Photo from before' })),
-    ...photosAfter.map((path) => ({ path, label: 'Photo from after' })),
+    ...photosBefore.map((path) => ({ path, label: 'Photo before the work' })),
+    ...photosAfter.map((path) => ({ path, label: 'Photo after the work' })),
   ]
   return (
     <>
