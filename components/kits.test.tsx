@@ -169,7 +169,7 @@ test('what stays out of a kit is left out of its return', async () => {
   await back.getByRole('checkbox', { name: `1 x ${saw.name}` }).click()
   await back.getByRole('checkbox', { name: `1 x ${drill.name}` }).click()
   await expect.element(button).toBeDisabled()
-  await isVisible(back.getByText(`Choose what comes back of ${kit.name}`))
+  await isVisible(back.getByText(`Choose which items of ${kit.name} come back`))
   await back.getByRole('checkbox', { name: `1 x ${drill.name}` }).click()
   await button.click()
   await isVisible(toast('Kit checked in'))

@@ -62,7 +62,10 @@ async function consentTo(error: unknown): Promise<Consent | null> {
   const { code, serverMessage = '', errors } = error
   const question =
     errors.length > 1
-      ? { title: 'Some items are reserved or due for maintenance', description: errors.map(({ message }) => message).join('\n') }
+      ? {
+          title: 'Some items are reserved or due for maintenance',
+          description: errors.map(({ message }) => message).join('\n'),
+        }
       : { title: serverMessage }
   if (code === CHECKOUT_CODES.reserved)
     return (await confirm({ ...question, action: 'Check Out Anyway' })) ? { override: true } : null
