@@ -97,7 +97,7 @@ test('on a phone a van is loaded with the items it is short of, by scanning', as
   const foreign = await makeItem()
   await scan(foreign.code)
   await isVisible(load.getByText(`${foreign.name} is not on this load list`))
-  await load.getByRole('button', { name: 'Load 5 units' }).click()
+  await load.getByRole('button', { name: 'Load 5 Units' }).click()
   await isVisible(page.getByText(`3 units from ${cage} to ${van.name}`))
   await isVisible(page.getByText(`2 units from ${home} to ${van.name}`))
 

@@ -40,7 +40,7 @@ test('scanning a shelf label opens the shelf and sets the destination of a move'
   await type(page, `${baseURL}/i/${code}`)
   await expect(scanner(page).getByRole('status').last()).toHaveText(`Move to ${name}`)
   await expect(line(page, drill)).toBeVisible()
-  await scanner(page).getByRole('button', { name: 'Move 1 item' }).click()
+  await scanner(page).getByRole('button', { name: 'Move 1 Item' }).click()
   await expect(scanner(page)).toBeHidden()
 
   // Read by a telephone on which nobody is signed in, it leads there once somebody is.

@@ -48,7 +48,7 @@ test.describe('with a camera', () => {
       await expect(line(phone, tool)).toBeVisible()
       await expect(dialog(phone).getByLabel('To job')).toHaveValue(`#${num} - Acme Bakery`)
       expect(await openCameras(phone)).toBe(1)
-      await phone.getByRole('button', { name: 'Check out 1 item' }).click()
+      await phone.getByRole('button', { name: 'Check Out 1 Item' }).click()
       await expect(phone.getByText('Transaction created', { exact: true })).toBeVisible()
       await expect(phone.getByText('1 item checked out', { exact: true })).toBeVisible()
       await expect(dialog(phone)).toBeHidden()
@@ -57,7 +57,7 @@ test.describe('with a camera', () => {
 
       await phone.getByRole('button', { name: 'Scan' }).click()
       await expect(line(phone, tool)).toContainText('Ada Lovelace')
-      await phone.getByRole('button', { name: 'Check in 1 item' }).click()
+      await phone.getByRole('button', { name: 'Check In 1 Item' }).click()
       await expect(phone.getByText('1 item checked in', { exact: true })).toBeVisible()
       expect(await stateOf(page.request, baseURL, tool)).toMatchObject({ status: 'available', jobId: null })
 
@@ -79,7 +79,7 @@ test.describe('with a camera', () => {
       await openScanner(phone)
       await expect(dialog(phone).getByText('This is not a Plumbline code')).toBeVisible()
       await expect(lines(phone)).toHaveCount(2)
-      await phone.getByRole('button', { name: 'Check out 2 items' }).click()
+      await phone.getByRole('button', { name: 'Check Out 2 Items' }).click()
       await expect(phone.getByText('2 items checked out', { exact: true })).toBeVisible()
       for (const tool of tools)
         expect(await stateOf(page.request, baseURL, tool)).toMatchObject({ status: 'out' })

@@ -27,14 +27,14 @@ const listOf = (...items: NamedItem[]) =>
   items.reduce<ScanList<NamedItem>>((list, each) => scan(list, each).list, EMPTY)
 
 test('the button says what it does and to how many', () => {
-  expect(confirmWords(EMPTY)).toBe('Check out')
-  expect(confirmWords(listOf(item()))).toBe('Check out 1 item')
-  expect(confirmWords(listOf(item(), screws, ladders))).toBe('Check out 3 items')
-  expect(confirmWords(listOf(away))).toBe('Check in 1 item')
+  expect(confirmWords(EMPTY)).toBe('Check Out')
+  expect(confirmWords(listOf(item()))).toBe('Check Out 1 Item')
+  expect(confirmWords(listOf(item(), screws, ladders))).toBe('Check Out 3 Items')
+  expect(confirmWords(listOf(away))).toBe('Check In 1 Item')
   expect(doneWords(listOf(item(), screws))).toBe('2 items checked out')
   expect(doneWords(listOf(away))).toBe('1 item checked in')
   const moved = choose(listOf(item(), screws), 'move')
-  expect(confirmWords(moved)).toBe('Move 2 items')
+  expect(confirmWords(moved)).toBe('Move 2 Items')
   expect(doneWords(moved)).toBe('2 items moved')
 })
 

@@ -109,12 +109,12 @@ function Question({ title, ids, found, onAnswer }: CloseQuestionProps & { title:
 
 const CLOCK_OPTIONS = [
   { value: 'stop', label: 'Clock Out Now' },
-  { value: 'leave', label: 'Leave running' },
+  { value: 'leave', label: 'Leave Running' },
 ]
 
 const ITEM_OPTIONS = [
-  { value: 'checkin', label: 'Check in' },
-  { value: 'leave', label: 'Leave checked out' },
+  { value: 'checkin', label: 'Check In' },
+  { value: 'leave', label: 'Leave Checked Out' },
 ]
 
 interface ListProps {

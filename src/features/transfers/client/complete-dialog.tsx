@@ -112,7 +112,7 @@ function CheckOff({ transfer, onClose }: { transfer: Transfer; onClose: () => vo
         )}
         <Button variant="primary" disabled={left > 0} busy={isPending} onClick={() => void complete()}>
           <CircleCheck aria-hidden />
-          {left > 0 ? `${counted(left, 'item')} left` : `Move ${counted(lines.length, 'item')}`}
+          {left > 0 ? `${counted(left, 'Item')} Left` : `Move ${counted(lines.length, 'Item')}`}
         </Button>
       </DialogFooter>
     </Dialog>
