@@ -1,22 +1,25 @@
 import { ClipboardCheck } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { AddButton } from '@/ui/add-button'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { COUNT_BADGES } from '../cycle-count'
-import { countFilter } from '../cycle-count.schema'
+import { countFilter, cycleCountApi } from '../cycle-count.schema'
 import { CompleteForm } from './complete-form'
 import { CountCard, CountCardSkeleton } from './count-card'
 import { CountDetail } from './count-detail'
 import { CountForm } from './count-form'
 import { cycleCounts } from './cycle-counts.resource'
 
-export const { prefetch, useScreen } = listScreen(cycleCounts, countFilter)
+export const { prefetch, useScreen } = listScreen(cycleCounts, countFilter, {
+  columns: cycleCountApi.columns,
+})
 
 const { Dialog: CountingDialog } = dialogPiece('Count', () => import('./counting-dialog'))
 
@@ -26,21 +29,22 @@ const heading = {
 }
 
 export default function CountsPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen()
+  const { url, list, table } = screen
   return (
     <Page
       {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>New Count</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search counts...">
+      <FilterBar {...url.bar} placeholder="Search counts..." end={<TableControls table={table} />}>
         <LocationFilter {...url.by('locationId')} />
         <StatusFilter of={COUNT_BADGES} {...url.by('status')} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Counts"
+        screen={screen}
         noMatch="No counts found"
         skeleton={<CountCardSkeleton />}
         skeletons={3}
@@ -52,7 +56,7 @@ export default function CountsPage() {
         }}
       >
         {(count) => <CountCard count={count} link={url.linkTo(count.id)} />}
-      </ListBody>
+      </ScreenList>
 
       <CountDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && (
