@@ -7,10 +7,11 @@ import { AddButton } from '@/ui/add-button'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { FilterBar } from '@/ui/filter-bar'
 import { Page } from '@/ui/page'
+import { StatusBadge } from '@/ui/primitives/status-badge'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
-import { COUNT_BADGES } from '../cycle-count'
-import { countFilter, cycleCountApi } from '../cycle-count.schema'
+import { COUNT_BADGES, progressWords } from '../cycle-count'
+import { type CycleCount, countFilter, cycleCountApi } from '../cycle-count.schema'
 import { CompleteForm } from './complete-form'
 import { CountCard, CountCardSkeleton } from './count-card'
 import { CountDetail } from './count-detail'
@@ -45,6 +46,7 @@ export default function CountsPage() {
       <ScreenList
         name="Counts"
         screen={screen}
+        line={lineOf}
         noMatch="No counts found"
         skeleton={<CountCardSkeleton />}
         skeletons={3}
@@ -70,6 +72,12 @@ export default function CountsPage() {
     </Page>
   )
 }
+
+const lineOf = (count: CycleCount) => ({
+  title: count.name,
+  beside: `${count.locationName} · ${progressWords(count)}`,
+  status: <StatusBadge of={COUNT_BADGES} status={count.status} />,
+})
 
 interface CountFormsProps {
   form: string
