@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { call, makeItem, makeJob, signUp, unique } from './support/company'
+import { call, make, makeItem, makeJob, signUp, unique } from './support/company'
 import { dialog, isHidden, isVisible, pick, toast } from './support/on-screen'
 
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
   await signUp()
 })
 
-const next = () => page.getByRole('button', { name: 'Save and add another' })
+const next = () => page.getByRole('button', { name: 'Save and Add Another' })
 const find = <T,>(path: string, search: string) =>
   call<T[]>('GET', `${path}?search=${encodeURIComponent(search)}`)
 
@@ -64,4 +64,22 @@ test('an edit form offers no next record', async () => {
   await openScreen(`/inventory?open=${item.id}&form=${item.id}`)
   await isVisible(page.getByRole('button', { name: 'Update Item' }))
   expect(next().elements()).toEqual([])
+})
+
+test('several catalog items are entered one after the other on a phone, without going back to the list', async () => {
+  await page.viewport(390, 844)
+  const vendor = await make<{ id: string }>('/api/vendors', { name: unique('Supplier') })
+  await openScreen(`/vendors?form=catalog.${vendor.id}`)
+  const catalog = dialog('Manage Catalog')
+  await catalog.getByRole('button', { name: 'Add Item' }).click()
+  const form = catalog.getByRole('form', { name: 'Add Catalog Item' })
+  for (const each of ['Elbow', 'Tee']) {
+    await form.getByLabelText('Product Name').fill(each)
+    await form.getByLabelText('Price ($)').fill('2.50')
+    await next().click()
+    await expect.element(form.getByLabelText('Product Name')).toHaveValue('')
+    await expect.element(form.getByLabelText('Product Name')).toHaveFocus()
+  }
+  const items = await call<{ productName: string }[]>('GET', `/api/supplier-catalog?vendorId=${vendor.id}`)
+  expect(items.map(({ productName }) => productName)).toEqual(['Elbow', 'Tee'])
 })

@@ -85,7 +85,7 @@ test('change orders are filtered by status, and rejecting asks first and shows a
   await isVisible(detail.getByText('Pending', { exact: true }))
   const reject = async () => {
     await detail.getByRole('button', { name: 'Reject' }).click()
-    await question.getByRole('button', { name: 'Reject change order' }).click()
+    await question.getByRole('button', { name: 'Reject Change Order' }).click()
   }
   await failsOnce('Failed to update change order', reject)
   await reject()

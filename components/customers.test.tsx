@@ -56,6 +56,10 @@ test('a customer is created, with contacts and equipment, and shows the service 
 
   // The new customer is open, and each form started from it leads back to it.
   const detail = page.getByRole('dialog', { name })
+  await expect
+    .element(detail.getByRole('tab', { name: 'Contacts' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await detail.getByRole('tab', { name: 'Info' }).click()
   await isVisible(detail.getByText('Tax Rate'))
   // Without days of their own the company's apply, which are nothing of theirs to show.
   await isHidden(detail.getByText('Payment Days'))
@@ -118,8 +122,8 @@ test('a customer is created, with contacts and equipment, and shows the service 
   await addEquipment('Boiler', '01/31/2020')
   await addEquipment('Heat pump', inDays(20))
   const equipment = detail.getByRole('listitem')
-  await expect.element(equipment.filter({ hasText: 'Boiler' })).toHaveTextContent('Warranty expired')
-  await expect.element(equipment.filter({ hasText: 'Heat pump' })).toHaveTextContent('Warranty ends soon')
+  await expect.element(equipment.filter({ hasText: 'Boiler' })).toHaveTextContent('Warranty Expired')
+  await expect.element(equipment.filter({ hasText: 'Heat pump' })).toHaveTextContent('Warranty Ends Soon')
   await detail.getByRole('button', { name: 'Delete Boiler' }).click()
   const deleteEquipment = page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' })
   await failsOnce('Failed to delete equipment', () => deleteEquipment.click())
@@ -192,7 +196,7 @@ test('a job uses the name and address of its customer, and each links to the oth
   await card(num).getByRole('link').click()
   await page.getByRole('main').getByRole('link', { name: two }).click()
   await isAt(/\/customers\?open=/)
-  await page.getByRole('dialog', { name: two }).getByRole('link', { name: 'Show all jobs' }).click()
+  await page.getByRole('dialog', { name: two }).getByRole('link', { name: 'Show All Jobs' }).click()
   await isAt(/\/jobs\?customerId=/)
   await hasCount(page.getByRole('article'), 1)
 
@@ -255,7 +259,7 @@ test('the customer page shows the balance, jobs, invoices and serviced equipment
     await make('/api/jobs', { num: unique('V'), customerId: id, scheduledStart })
 
   await openScreen(`/customers?open=${id}`)
-  await page.getByRole('link', { name: 'Open customer page' }).click()
+  await page.getByRole('link', { name: 'Open Customer Page' }).click()
   await isAt(`/customers/${id}`)
   await isVisible(page.getByRole('heading', { name, level: 1 }))
   const glance = page.getByRole('region', { name: 'At a Glance' })

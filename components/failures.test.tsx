@@ -27,7 +27,7 @@ test('a list that fails on the server shows the request id and does not blame th
   await isHidden(page.getByText(/connection|offline/i))
   // The list may ask again by itself; the server recovers only with the press, so that the button never leaves before it.
   addEventListener('click', () => failure.mockRestore(), { capture: true, once: true })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await isVisible(card(num))
 })
 

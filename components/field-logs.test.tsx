@@ -89,7 +89,7 @@ test('a field log with two photos is created and edited', async () => {
   const detail = dialog('Friday, November 13, 2026')
   await hasTexts(detail, ['Set the boiler.', 'Not recorded', '8.00', 'Rainy', 'Copper pipe'])
   expect((detail.element() as HTMLElement).innerText).toContain('Ann Lee\nBob\nCid')
-  for (const label of ['Equipment Used', 'Issues', 'Created by', 'Created on'])
+  for (const label of ['Equipment Used', 'Issues', 'Created By', 'Created On'])
     await isVisible(detail.getByText(label, { exact: true }))
   await hasCount(photosIn(detail), 2)
 
@@ -147,7 +147,7 @@ test('photos are added to a saved log with progress, retried after a lost connec
   await hasCount(photosIn(detail), 3)
 
   await detail.getByRole('button', { name: 'Remove photo 2' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Photo' }).click()
   await isVisible(toast('Photo removed'))
   await hasCount(photosIn(detail), 2)
 })
@@ -252,7 +252,7 @@ test('the list filters by job and shows when it cannot be loaded', async () => {
   })
   await reopen()
   await isVisible(page.getByText('Failed to fetch field logs'))
-  const retry = page.getByRole('button', { name: 'Try again' })
+  const retry = page.getByRole('button', { name: 'Try Again' })
   const before = requested
   await retry.click()
   await expect.poll(() => requested).toBeGreaterThan(before)

@@ -36,7 +36,7 @@ test('documents refuse a HEIC photo, also one named JPEG, and send nothing', asy
   await make('/api/vendors', { name: unique('Vendor') })
   await openScreen(`/inventory?open=${item.id}`)
   const requests = recordRequests()
-  const input = page.getByLabelText('Add files').first()
+  const input = page.getByLabelText('Add Files').first()
   await userEvent.upload(input, [heicPhoto('boiler.jpg', 'image/jpeg')])
   await isVisible(problem())
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])

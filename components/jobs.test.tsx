@@ -149,7 +149,7 @@ test('a closed section loads nothing, an open one stays open, and a link opens o
   await expect.element(card(`#${num}`)).not.toHaveTextContent('cellar')
   await card(`#${num}`).getByRole('link').first().click()
   await expect
-    .element(page.getByRole('region', { name: 'Work to do' }))
+    .element(page.getByRole('region', { name: 'Work to Do' }))
     .toHaveTextContent('Shut-off is in the cellar')
   await isVisible(page.getByRole('button', { name: 'Schedule Job' }))
   // Sections above it still move it while they load.
@@ -238,12 +238,12 @@ test('a job is put on hold with a reason, resumed and finished', async () => {
   await pick('Put on Hold')
   const question = page.getByRole('alertdialog')
   await question.getByRole('textbox').fill('Waiting for a valve')
-  await question.getByRole('button', { name: 'Put on hold' }).click()
+  await question.getByRole('button', { name: 'Put on Hold' }).click()
   await isVisible(page.getByText('On hold: Waiting for a valve'))
   await pick('Resume')
   await isHidden(page.getByText('On hold: Waiting for a valve'))
   await pick('Mark as Finished')
-  await isVisible(page.getByText('Finished, not billed'))
+  await isVisible(page.getByText('Finished, Not Billed'))
 })
 
 test('asks before closing a form with unsaved input', async () => {
@@ -252,7 +252,7 @@ test('asks before closing a form with unsaved input', async () => {
   await form.getByLabelText('Address').fill('Half-typed')
   await press('{Escape}')
   const question = page.getByRole('alertdialog')
-  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await expect.element(question.getByRole('button', { name: 'Keep Editing' })).toHaveFocus()
   await press('{Escape}')
   await isHidden(question)
   await expect.element(form.getByLabelText('Address')).toHaveValue('Half-typed')

@@ -4,7 +4,7 @@ import { openScreen } from './support/app'
 import { make, signUp, unique } from './support/company'
 import { dialog, focus, isAt, isHidden, isVisible, press, pressIn } from './support/on-screen'
 
-const list = () => dialog('Keyboard shortcuts')
+const list = () => dialog('Keyboard Shortcuts')
 const heading = (name: string) => page.getByRole('main').getByRole('heading', { name, level: 1 })
 
 /** Sends keys at a pace: slow ones come from a hand, fast ones from a scanner. */
@@ -25,7 +25,7 @@ test('? lists the shortcuts, and g with a letter opens a screen and focuses its 
   await press('?')
   await isVisible(list())
   const sections = [...list().element().querySelectorAll('section')]
-  const screens = sections.find(({ textContent }) => textContent?.includes('Go to a screen'))
+  const screens = sections.find(({ textContent }) => textContent?.includes('Go to a Screen'))
   const letters = [...(screens?.querySelectorAll('dl > div') ?? [])].map((line) => ({
     label: line.querySelector('dt')?.textContent ?? '',
     keys: [...line.querySelectorAll('kbd')].map((key) => key.textContent ?? ''),

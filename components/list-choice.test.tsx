@@ -38,7 +38,7 @@ test('Inventory has its own choice of grid, list or table', async () => {
   await isVisible(table('Vendors'))
   await openScreen('/inventory')
   await isVisible(table('Inventory'))
-  await page.getByRole('button', { name: 'Grid view' }).click()
+  await page.getByRole('button', { name: 'Grid View' }).click()
   await isVisible(page.getByRole('article').first())
   await openScreen('/vendors')
   await isVisible(table('Vendors'))

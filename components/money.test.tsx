@@ -144,7 +144,7 @@ test('an overdue invoice stays in the aging report until it is voided', async ()
   await entry.getByRole('link').click()
 
   await detail.getByRole('button', { name: 'Void Invoice' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Void invoice' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void Invoice' }).click()
   await isVisible(toast('Status updated'))
   await isVisible(detail.getByText('Void', { exact: true }))
   await isHidden(detail.getByRole('button', { name: 'Record Payment' }))
@@ -185,7 +185,7 @@ test('an estimate is duplicated, edited, rejected, filtered and billed', async (
   await form.getByRole('button', { name: 'Save as Draft' }).click()
   await isHidden(form)
   await dialog(number).getByRole('button', { name: 'Reject' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject estimate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject Estimate' }).click()
   await isVisible(dialog(number).getByText('Rejected', { exact: true }))
   await dialog(number).getByRole('button', { name: 'Close' }).click()
 

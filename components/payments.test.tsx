@@ -127,7 +127,7 @@ test('a payment is reversed, another refunded, and voiding shows how the revenue
   const question = page.getByRole('alertdialog')
   const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format()
   await expect.element(question).toHaveTextContent(`This takes $350.00 out of revenue for ${month}.`)
-  const voidIt = question.getByRole('button', { name: 'Void invoice' })
+  const voidIt = question.getByRole('button', { name: 'Void Invoice' })
   await expect.element(voidIt).toBeDisabled()
   await press('void')
   await expect.element(voidIt).toBeEnabled()

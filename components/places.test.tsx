@@ -34,12 +34,12 @@ test('a location gets a zone, a vehicle its technician, and neither can be close
   const item = await makeItem({ type: 'consumable', qty: 7, location: shed })
   await detail.getByRole('tab', { name: 'Stock' }).click()
   await expect
-    .element(detail.getByRole('region', { name: 'Stock at this location' }))
+    .element(detail.getByRole('region', { name: 'Stock at This Location' }))
     .toHaveTextContent(item.name)
   await detail.getByRole('tab', { name: 'Movements' }).click()
   await expect.element(detail.getByRole('tabpanel')).toHaveTextContent('In 7')
   await detail.getByRole('button', { name: 'Make Inactive' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make inactive' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make Inactive' }).click()
   await isVisible(toast(`${shed} still holds 1 item`))
   await detail.getByRole('button', { name: 'Close' }).click()
 
@@ -55,7 +55,7 @@ test('a location gets a zone, a vehicle its technician, and neither can be close
   await isVisible(toast('Vehicle created'))
   await expect.element(dialog(van)).toHaveTextContent(technician)
   await expect.element(dialog(van)).toHaveTextContent('Nothing on board yet.')
-  await dialog(van).getByRole('link', { name: 'Zones and movements' }).click()
+  await dialog(van).getByRole('link', { name: 'Zones and Movements' }).click()
   await isAt(/\/locations/)
   await expect.element(dialog(van)).toHaveTextContent('Nothing stored here yet.')
 })
@@ -97,7 +97,7 @@ test('on a phone a van is loaded with missing items by scanning', async () => {
   const foreign = await makeItem()
   await scan(foreign.code)
   await isVisible(load.getByText(`${foreign.name} is not on this load list`))
-  await load.getByRole('button', { name: 'Load 5 units' }).click()
+  await load.getByRole('button', { name: 'Load 5 Units' }).click()
   await isVisible(page.getByText(`3 units from ${cage} to ${van.name}`))
   await isVisible(page.getByText(`2 units from ${home} to ${van.name}`))
 

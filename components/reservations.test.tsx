@@ -27,8 +27,8 @@ test('a tool is reserved, refused to a second person with the next free time, ch
   await isVisible(form.getByText(/^Reserved for Ann Lee until the end of /))
   const offered = form.getByRole('status').filter({ hasText: 'Next free:' })
   const day = offered.element().querySelector('.figures')?.textContent ?? ''
-  await offered.getByRole('button', { name: 'Use this time' }).click()
-  await expect.element(form.getByLabelText('First day')).toHaveValue(day)
+  await offered.getByRole('button', { name: 'Use This Time' }).click()
+  await expect.element(form.getByLabelText('First Day')).toHaveValue(day)
   await form.getByRole('button', { name: 'Reserve' }).click()
   await isHidden(form)
 
@@ -56,6 +56,6 @@ test('a tool is reserved, refused to a second person with the next free time, ch
 
   // The other one is cancelled, and stands in nobody's way any more.
   await page.getByRole('article').last().getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Cancel reservation' }).click()
+  await page.getByRole('button', { name: 'Cancel Reservation' }).click()
   await expect.element(page.getByRole('article').last()).toHaveTextContent('Cancelled')
 })

@@ -52,7 +52,7 @@ test('an RFI is created, edited, answered and closed', async () => {
   await response.fill('18 inches above grade.')
   await detail.getByRole('button', { name: 'Close', exact: true }).click()
   const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-  await discard.getByRole('button', { name: 'Keep editing' }).click()
+  await discard.getByRole('button', { name: 'Keep Editing' }).click()
   await expect.element(response).toHaveValue('18 inches above grade.')
   const submit = detail.getByRole('button', { name: 'Submit Response' })
   await failsOnce('Failed to submit response', () => submit.click())

@@ -74,7 +74,7 @@ test('adds an entry with live totals, then edits, exports and deletes it', async
   // One hour more or less on days when the clocks change.
   const question = page.getByRole('alertdialog', { name: /^2[567] hours\?$/ })
   await expect.element(question).toHaveTextContent('8:00 AM')
-  await question.getByRole('button', { name: 'Change it' }).click()
+  await question.getByRole('button', { name: 'Change It' }).click()
   await isHidden(question)
   await edit.getByLabelText('Start Time').fill(`${day}T08:00`)
   await edit.getByLabelText('Billable').click()
@@ -114,8 +114,8 @@ test('adds an entry with live totals, then edits, exports and deletes it', async
   await choose(billable, 'All')
   await page.getByRole('tab', { name: 'Time Entries' }).click()
 
-  await entries.getByRole('button', { name: 'Delete entry' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click()
+  await entries.getByRole('button', { name: 'Delete Entry' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Entry' }).click()
   await isVisible(toast('Time entry deleted'))
   await hasCount(entries, 0)
   await figureShows('Hours This Week', '0.00')

@@ -103,7 +103,7 @@ test('the list of what is checked out groups tools by person and by job, with da
   const { id, name } = await makeItem()
   await move({ itemId: id, jobId: job.id, action: 'checkout' })
   await openScreen('/transactions')
-  await page.getByRole('tab', { name: 'Who has what' }).click()
+  await page.getByRole('tab', { name: 'Who Has What' }).click()
   await page.getByRole('combobox', { name: 'Filter by person' }).fill(lastName)
   await page.getByRole('option', { name: lastName }).click()
   await hasCount(page.getByRole('article'), 1)

@@ -76,7 +76,7 @@ test('a vendor is added, found, edited, deactivated and reactivated', async () =
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(detail.getByText('Active', { exact: true })).toBeVisible()
   await detail.getByRole('button', { name: 'Deactivate' }).click()
-  const deactivate = () => question.getByRole('button', { name: 'Deactivate vendor' }).click()
+  const deactivate = () => question.getByRole('button', { name: 'Deactivate Vendor' }).click()
   await failsOnce('Failed to deactivate vendor', deactivate)
   await detail.getByRole('button', { name: 'Deactivate' }).click()
   await deactivate()
@@ -153,7 +153,7 @@ test('catalog items are added, edited and deleted, with dollars stored as cents'
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this catalog item?',
   })
-  const remove = question.getByRole('button', { name: 'Delete item' })
+  const remove = question.getByRole('button', { name: 'Delete Item' })
   await failsOnce('Failed to delete catalog item', () => remove.click())
   await catalog.getByRole('button', { name: 'Delete Sump pump' }).click()
   await remove.click()

@@ -145,7 +145,7 @@ test('a call becomes a job, its work an invoice, and the invoice is paid', async
     const figures = page.getByRole('region', { name: 'Figures' })
     await expect(figures.getByRole('button', { name: /^Paid/ })).toContainText('$2,589.14')
     await page.getByRole('button', { name: 'Close Job' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Close job' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close Job' }).click()
     await told(page, 'Job updated')
     await expect(page.getByText('Closed', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Close Job' })).toBeHidden()

@@ -102,7 +102,7 @@ test('a forgotten clock asks when it should have ended', async ({ page, baseURL,
   await bar(page).getByRole('button', { name: 'Clock Out' }).click()
   await expect(question).toContainText(`#${num} - Acme Bakery`)
   await expect(question).toContainText('Eight hours after the start')
-  await question.getByRole('button', { name: 'Clock out at this time' }).click()
+  await question.getByRole('button', { name: 'Clock Out at This Time' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
   const entry = await (await page.request.get(`${baseURL}/api/time-entries/${id}`)).json()

@@ -81,7 +81,7 @@ test('the lists behind the sums show their filters, which can be cleared', async
   const place = () => service.evaluate((it) => it.getBoundingClientRect().top + scrollY)
   const before = await place()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const care = page.getByRole('region', { name: 'Tools due for maintenance' })
+  const care = page.getByRole('region', { name: 'Tools Due for Maintenance' })
   await expect(care.getByRole('listitem').first()).toBeVisible()
   expect(await place()).toBe(before)
   await expect(service).toContainText(next.customerName)
@@ -104,7 +104,7 @@ test('the overdue alert links to the aging report', async ({ page, signUp }) => 
   await expect(counts).toHaveCount(5)
   const late = (await counts.allTextContents()).slice(1).map((text) => Number(text.replace(/\D/g, '')))
   expect(late.reduce((sum, some) => sum + some)).toBe(count)
-  await aging.getByRole('link', { name: 'Open the aging report' }).click()
+  await aging.getByRole('link', { name: 'Open Aging Report' }).click()
   await expect(page.getByRole('heading', { name: 'Overdue Invoices' })).toBeVisible()
 })
 

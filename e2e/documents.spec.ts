@@ -53,7 +53,7 @@ test('documents are dropped on a record, viewed, renamed and removed', async ({ 
   await page.goto(`/jobs?open=${job.id}`)
   const title = page.getByRole('heading', { level: 1 })
   await addSection(page, 'Documents')
-  await section(page).getByRole('button', { name: 'Add files' }).scrollIntoViewIfNeeded()
+  await section(page).getByRole('button', { name: 'Add Files' }).scrollIntoViewIfNeeded()
   await expect(section(page)).toContainText('No documents yet.')
   // Slow enough for its progress to be seen.
   await page.route('**/api/documents', async (route) => {
@@ -90,7 +90,7 @@ test('documents are dropped on a record, viewed, renamed and removed', async ({ 
   await expect(title).toContainText('#')
 
   await section(page).getByRole('button', { name: 'More for Site.png' }).click()
-  await page.getByRole('menuitem', { name: 'Rename or describe' }).click()
+  await page.getByRole('menuitem', { name: 'Rename or Describe' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Document' })
   await form.getByLabel('Name').fill('Boiler room')
   await form.getByLabel('Description').fill('Before the work')
@@ -100,7 +100,7 @@ test('documents are dropped on a record, viewed, renamed and removed', async ({ 
 
   await section(page).getByRole('button', { name: 'More for Boiler room.png' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove document' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Document' }).click()
   await expect(section(page).getByRole('listitem')).toHaveCount(1)
 })
 

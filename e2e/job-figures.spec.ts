@@ -36,11 +36,11 @@ test('a figure opens the rows it sums up, and only the office changes approved h
   await expect(page.getByText('Time entry approved', { exact: true })).toBeVisible()
   await expect(card).toContainText('Approved')
   await expect(card.getByRole('button', { name: 'Edit entry' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve all shown' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Approve All Shown' })).toBeHidden()
 
   await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
   await page.reload()
   await expect(card).toContainText('Approved')
-  for (const name of ['Edit entry', 'Delete entry', 'Remove approval'])
+  for (const name of ['Edit entry', 'Delete Entry', 'Remove approval'])
     await expect(card.getByRole('button', { name })).toBeHidden()
 })

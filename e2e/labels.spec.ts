@@ -21,10 +21,10 @@ test('scanning a shelf label opens the shelf and sets the destination of a move'
   await expect(detail).toContainText(code)
   await detail.getByRole('button', { name: 'Print Label' }).click()
   const form = page.getByRole('dialog', { name: 'Print Label' })
-  await form.getByLabel('Start at label').fill('31')
+  await form.getByLabel('Start at Label').fill('31')
   await form.getByRole('button', { name: 'Download Labels' }).click()
   await expect(form.getByText('Start must be a whole number from 1 to 30')).toBeVisible()
-  await form.getByLabel('Start at label').fill('12')
+  await form.getByLabel('Start at Label').fill('12')
   await form.getByLabel('Copies').fill('2')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -40,7 +40,7 @@ test('scanning a shelf label opens the shelf and sets the destination of a move'
   await type(page, `${baseURL}/i/${code}`)
   await expect(scanner(page).getByRole('status').last()).toHaveText(`Move to ${name}`)
   await expect(line(page, drill)).toBeVisible()
-  await scanner(page).getByRole('button', { name: 'Move 1 item' }).click()
+  await scanner(page).getByRole('button', { name: 'Move 1 Item' }).click()
   await expect(scanner(page)).toBeHidden()
 
   // Read by a telephone on which nobody is signed in, it leads there once somebody is.

@@ -79,7 +79,7 @@ test('a change of many records is undone at once', async ({ page, baseURL, signU
   const [first = '', second = ''] = numbers
   await page.goto(`/invoices?customerId=${id}&layout=table&sort=dueDate`)
   await expect(row(page, first)).toContainText('Mar 1, 2025')
-  await box(page, 'Select all').click()
+  await box(page, 'Select All').click()
   await box(page, `Select ${second}`).click()
   await expect(bar(page)).toContainText('3 invoices selected')
   await bar(page).getByRole('button', { name: 'Due Date' }).click()
@@ -104,7 +104,7 @@ test('forty tools are tagged and get new labels at once', async ({ page, baseURL
   const selected = page.getByRole('region', { name: 'Selected items' })
   await expect(page.getByRole('table', { name: 'Inventory' }).locator('tr[data-index="5"]')).toBeVisible()
   await expect(page.getByText('40 in all', { exact: true }).first()).toBeVisible()
-  await box(page, 'Select all').click()
+  await box(page, 'Select All').click()
   await expect(selected).toContainText('40 items selected')
 
   await selected.getByRole('button', { name: 'Print Labels' }).click()

@@ -56,13 +56,13 @@ test('the bell rings when a colleague assigns a job, leads to it, and is read in
   await expect(panel.getByRole('link', { name: `You are assigned to job #${num}` })).not.toContainText(
     'Unread',
   )
-  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await panel.getByRole('button', { name: 'Mark All as Read' }).click()
   for (const tab of [page, phone]) await expect(bell(tab)).toBeVisible()
   await expect(panel.getByText('Unread')).toHaveCount(0)
 
   // A person who turned a kind off does not get it.
   await page.goto('/settings')
-  await expect(page.getByRole('switch', { name: 'Low stock' })).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Low Stock' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Job assigned' }).click()
   await expect(page.getByText('Notifications updated', { exact: true })).toBeVisible()
   await assign(unique('BELL'))

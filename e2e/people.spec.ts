@@ -73,7 +73,7 @@ test('an owner invites a colleague, sends a password link and disables the accou
 
   await actions.click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable person' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable Person' }).click()
   await expect(main.getByText('Disabled', { exact: true })).toBeVisible()
   expect((await phone.request.get('/api/auth/user')).status()).toBe(401)
   await grace.goto(link)

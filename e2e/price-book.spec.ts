@@ -46,7 +46,7 @@ test('a bulk markup and an export cover more than one page', async ({ page, base
   await expect(row(page, `${word}-001`)).toBeVisible()
   const columns = ['Code', 'Description', 'Type', 'Unit', 'Cost', 'Price', 'Markup %', 'Edit']
   await expect(page.getByRole('columnheader').filter({ hasText: /./ })).toContainText(columns)
-  await box(page, 'Select all').click()
+  await box(page, 'Select All').click()
   await expect(bar(page)).toContainText('130 items selected')
   // Somebody else has emptied the price book meanwhile.
   await page.route('**/api/price-book?*', (route) => route.fulfill({ json: [] }))
@@ -77,7 +77,7 @@ test('a bulk markup and an export cover more than one page', async ({ page, base
   const [last] = await (await page.request.get(`${baseURL}/api/price-book?search=${word}-130`)).json()
   expect(last.price).toBe(14_625)
 
-  await box(page, 'Select all').click()
+  await box(page, 'Select All').click()
   const { name, lines } = await downloaded(page)
   await told(page, 'Export successful')
   await told(page, '130 items exported')

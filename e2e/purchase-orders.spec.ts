@@ -182,7 +182,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
     await expect(valveCells.nth(index + 1)).toHaveText(text)
   expect(await stockOf(page, baseURL, item)).toBe(5)
 
-  await detail.getByRole('button', { name: 'Receive all' }).click()
+  await detail.getByRole('button', { name: 'Receive All' }).click()
   await expect(receive.getByLabel('Copper elbow')).toHaveValue('10')
   await update.click()
   await expect(receive).toBeHidden()

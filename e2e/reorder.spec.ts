@@ -22,7 +22,7 @@ test('a low item shows on the dashboard, is acknowledged, ordered and received, 
   })
   const row = panel.getByRole('listitem').filter({ hasText: item.name })
   await expect(row).toContainText(`${shed.name}: 0 on hand, reorder at 1000`)
-  await expect(row).toContainText('Out Of Stock')
+  await expect(row).toContainText('Out of Stock')
 
   await panel.getByRole('link', { name: /View all/ }).click()
   await expect(page.getByRole('heading', { name: 'Stock Alerts', level: 1 })).toBeVisible()
@@ -62,7 +62,7 @@ test('a low item shows on the dashboard, is acknowledged, ordered and received, 
   await expect(order).toContainText(shed.name)
   await order.getByRole('button', { name: 'Send to Vendor' }).click()
   await order.getByRole('button', { name: 'Approve' }).click()
-  await order.getByRole('button', { name: 'Receive all' }).click()
+  await order.getByRole('button', { name: 'Receive All' }).click()
   await page.getByRole('button', { name: 'Update Received' }).click()
   await expect(page.getByText('Items received', { exact: true })).toBeVisible()
 

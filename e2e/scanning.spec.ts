@@ -34,7 +34,7 @@ test('ten tools are checked out with one confirmation, all or none', async ({
   expect(away.status()).toBe(201)
 
   expectTrouble('409 /api/transactions/batch')
-  await page.getByRole('button', { name: 'Check out 10 items' }).click()
+  await page.getByRole('button', { name: 'Check Out 10 Items' }).click()
   await expect(page.getByText('Failed to create transaction', { exact: true })).toBeVisible()
   await expect(line(page, taken)).toContainText(`${taken.name} is out with Grace Hopper`)
   await expect(lines(page)).toHaveCount(10)
@@ -44,7 +44,7 @@ test('ten tools are checked out with one confirmation, all or none', async ({
   await dialog(page)
     .getByRole('button', { name: `Remove ${taken.name}` })
     .click()
-  await page.getByRole('button', { name: 'Check out 9 items' }).click()
+  await page.getByRole('button', { name: 'Check Out 9 Items' }).click()
   await expect(page.getByText('9 items checked out', { exact: true })).toBeVisible()
   for (const tool of others)
     expect(await stateOf(page.request, baseURL, tool)).toMatchObject({ status: 'out' })
@@ -68,7 +68,7 @@ test("a hardware scanner's input arrives wherever the focus is", async ({ page, 
   await send(codeOf(bits))
   await expect(line(page, bits)).toBeVisible()
 
-  await dialog(page).getByRole('radio', { name: 'Check out' }).focus()
+  await dialog(page).getByRole('radio', { name: 'Check Out' }).focus()
   await send(first.code)
   await expect(line(page, first)).toBeVisible()
 
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type(codeOf(tool))
     await page.keyboard.press('Enter')
     await expect(line(page, tool)).toBeVisible()
-    await page.getByRole('button', { name: 'Check out 1 item' }).tap()
+    await page.getByRole('button', { name: 'Check Out 1 Item' }).tap()
     await expect(page.getByText('1 item checked out', { exact: true })).toBeVisible()
   })
 })

@@ -71,7 +71,7 @@ test.describe('a session that ended while a form is open', () => {
 
   test('can stay ended: nothing is saved and nothing is lost', async ({ page, baseURL }) => {
     await save(page)
-    await again(page).getByRole('button', { name: 'Not now' }).click()
+    await again(page).getByRole('button', { name: 'Not Now' }).click()
     await expect(customerForm(page).getByRole('alert')).toContainText('you are signed out')
     await expect(customerForm(page).getByLabel('Name').first()).toHaveValue(name)
     await customerForm(page).getByRole('button', { name: 'Retry' }).click()

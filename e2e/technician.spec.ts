@@ -56,7 +56,7 @@ test('a technician starts on My Day, works through it on the phone and sees no p
   await expect(page.getByRole('heading', { name: `#${num}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Customer and Site',
-    'Work to do',
+    'Work to Do',
     'Schedule and Crew',
     /^Visits\s*1$/,
     /^Checklists\s*1$/,
@@ -66,7 +66,7 @@ test('a technician starts on My Day, works through it on the phone and sees no p
   const site = page.getByRole('region', { name: 'Customer and Site' })
   await expect(site.getByRole('link', { name: '(503) 555-0123' })).toHaveAttribute('href', 'tel:+15035550123')
   await expect(site.getByRole('link', { name: '5 Quarry Rd' })).toHaveAttribute('href', /maps/)
-  const work = page.getByRole('region', { name: 'Work to do' })
+  const work = page.getByRole('region', { name: 'Work to Do' })
   await expect(work).toContainText('Water is off at the street')
   const actions = page.getByRole('main').locator('header')
   await actions.getByRole('button', { name: 'Clock In' }).click()

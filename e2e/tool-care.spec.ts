@@ -42,7 +42,7 @@ test('a tool due for maintenance is checked out only with a reason, and its main
   await expect(checkout.getByRole('alert')).toContainText('Due for Yearly calibration')
   await expect(checkout.getByLabel('Quantity')).toHaveValue('2')
   await tryIt()
-  await expect(question.getByRole('button', { name: 'Allow checkout' })).toBeDisabled()
+  await expect(question.getByRole('button', { name: 'Allow Checkout' })).toBeDisabled()
   await question.getByLabel('Reason').fill('Only to the lab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Transaction created', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('a tool due for maintenance is checked out only with a reason, and its main
   await done.getByLabel('Cost').fill('120.50')
   await done.getByLabel('Notes').fill('New lens')
   const certificate = { name: 'certificate.txt', mimeType: 'text/plain', buffer: Buffer.from('Calibrated') }
-  await done.getByLabel('Add files').setInputFiles(certificate)
+  await done.getByLabel('Add Files').setInputFiles(certificate)
   await expect(page.getByText('1 document added', { exact: true })).toBeVisible()
   await done.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Maintenance recorded', { exact: true })).toBeVisible()
@@ -71,9 +71,9 @@ test('a tool due for maintenance is checked out only with a reason, and its main
     'Yearly calibration, $120.50: New lens',
   )
 
-  await detail.getByRole('button', { name: 'Take out of service' }).click()
+  await detail.getByRole('button', { name: 'Take Out of Service' }).click()
   await page.getByRole('alertdialog').getByLabel('Reason').fill('Dropped')
-  await page.getByRole('button', { name: 'Take out of service' }).last().click()
+  await page.getByRole('button', { name: 'Take Out of Service' }).last().click()
   await expect(detail).toContainText('Dropped')
   await expect(detail.getByRole('button', { name: 'Check Out' })).toHaveCount(0)
   await page.goto('/tool-care?tab=out')

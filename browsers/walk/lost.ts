@@ -44,7 +44,7 @@ export const lostDialog: Step = {
     await seen(wide, 'could not be loaded', '[role=dialog]')
     line.lose()
     await wide.run('globalThis.isOldPage = true')
-    await press(wide, 'Try again')
+    await press(wide, 'Try Again')
     const way = await until('the finder, or the form in a reloaded page', async () => {
       if (await hasFinder(wide)) return 'opened'
       return (await isNewPage(wide)) && (await nameIn(wide)) === typed && 'reloaded'

@@ -99,7 +99,7 @@ const find = (text: string) => async (page: Page) => {
 const drawn = (page: Page) => page.getByRole('img', { name: /^Revenue and cost by month/ }).waitFor()
 
 /** The camera is missing or denied here. */
-const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor()
+const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try Again' }).waitFor()
 
 /** Adds one item of each kind to the scanner's list. */
 const scanned =
@@ -129,7 +129,7 @@ export const SIGNED_IN: Screen[] = [
     prepare: async (page) => {
       await drawn(page)
       for (const name of ['Revenue and Cost', 'Stock Value'])
-        await page.getByRole('region', { name }).getByRole('button', { name: 'Show as table' }).click()
+        await page.getByRole('region', { name }).getByRole('button', { name: 'Show as Table' }).click()
     },
   },
   { name: 'inventory', path: '/inventory', heading: 'Inventory' },
@@ -137,13 +137,13 @@ export const SIGNED_IN: Screen[] = [
     name: 'inventory-list',
     path: '/inventory',
     heading: 'Inventory',
-    prepare: (page) => page.getByRole('button', { name: 'List view' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'List View' }).click(),
   },
   {
     name: 'inventory-no-match',
     path: '/inventory?search=nothing+is+called+this',
     heading: 'Inventory',
-    prepare: (page) => page.getByRole('button', { name: 'Grid view' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Grid View' }).click(),
   },
   {
     name: 'views-menu',
@@ -160,7 +160,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Inventory',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('button', { name: 'Views', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+      await page.getByRole('menuitem', { name: 'Save This View…' }).click()
       await page.getByRole('dialog', { name: 'Save View' }).waitFor()
     },
   },
@@ -225,7 +225,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'inventory-levels',
     path: '/inventory?type=consumable&status=available',
     heading: 'Inventory',
-    prepare: inOpenCard('Edit levels', (page) => page.getByRole('dialog').getByLabel('Reorder point')),
+    prepare: inOpenCard('Edit Levels', (page) => page.getByRole('dialog').getByLabel('Reorder Point')),
   },
   { name: 'reservations', path: '/reservations', heading: 'Reservations' },
   { name: 'reservations-month', path: '/reservations?view=month&by=job', heading: 'Reservations' },
@@ -321,7 +321,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/counts?status=in_progress',
     heading: 'Counts',
     prepare: async (page) => {
-      await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not counted yet' }))(page)
+      await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not Counted Yet' }))(page)
       await withoutCamera(page)
     },
   },
@@ -330,10 +330,10 @@ export const SIGNED_IN: Screen[] = [
     path: '/counts?status=in_progress',
     heading: 'Counts',
     prepare: async (page) => {
-      await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not counted yet' }))(page)
+      await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not Counted Yet' }))(page)
       // An item that is counted by piece; which tool comes first depends on the day.
       await page
-        .getByRole('region', { name: 'Not counted yet' })
+        .getByRole('region', { name: 'Not Counted Yet' })
         .getByRole('button', { name: 'Romex' })
         .first()
         .click()
@@ -364,14 +364,14 @@ export const SIGNED_IN: Screen[] = [
     name: 'inventory-take-out-of-service',
     path: '/inventory?search=combustion',
     heading: 'Inventory',
-    prepare: inOpenCard('Take out of service', (page) => page.getByRole('alertdialog').getByLabel('Reason')),
+    prepare: inOpenCard('Take Out of Service', (page) => page.getByRole('alertdialog').getByLabel('Reason')),
   },
   { name: 'reorder', path: '/reorder', heading: 'Reorder' },
   {
     name: 'reorder-chosen',
     path: '/reorder',
     heading: 'Reorder',
-    prepare: (page) => page.getByLabel('Select all short items').click(),
+    prepare: (page) => page.getByLabel('Select All Short Items').click(),
   },
   { name: 'jobs', path: '/jobs', heading: 'Jobs' },
   { name: 'jobs-no-match', path: '/jobs?search=nothing+is+called+this', heading: 'Jobs' },
@@ -447,7 +447,7 @@ export const SIGNED_IN: Screen[] = [
     prepare: async (page) => {
       const more = page.getByRole('button', { name: / more/ }).first()
       await more.or(page.getByRole('table')).first().waitFor()
-      if ((await more.count()) === 0) await page.getByRole('button', { name: 'Next week' }).click()
+      if ((await more.count()) === 0) await page.getByRole('button', { name: 'Next Week' }).click()
       await more.click()
       await page.getByRole('dialog').waitFor()
     },
@@ -486,7 +486,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Customers',
     prepare: async (page) => {
       await openFirstCard(page)
-      await page.getByRole('link', { name: 'Open customer page' }).click()
+      await page.getByRole('link', { name: 'Open Customer Page' }).click()
       await page.getByRole('region', { name: 'Invoices' }).waitFor()
     },
   },
@@ -536,7 +536,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/price-book',
     heading: 'Price Book',
     prepare: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all' }).click()
+      await page.getByRole('checkbox', { name: 'Select All' }).click()
       await openDialog('Apply Markup')(page)
     },
   },
@@ -621,7 +621,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'invoices-deposit',
     path: '/invoices?status=partial',
     heading: 'Invoices',
-    prepare: inOpenCard('Apply deposit', (page) => page.getByRole('dialog', { name: 'Apply Deposit' })),
+    prepare: inOpenCard('Apply Deposit', (page) => page.getByRole('dialog', { name: 'Apply Deposit' })),
   },
   {
     name: 'invoices-refund',
@@ -691,7 +691,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Purchase Orders',
     prepare: async (page) => {
       await openFirstCard(page)
-      await page.getByRole('button', { name: 'Receive all' }).click()
+      await page.getByRole('button', { name: 'Receive All' }).click()
       await page.getByRole('dialog', { name: 'Receive Items' }).waitFor()
     },
   },
@@ -784,7 +784,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Page Not Found',
     prepare: async (page) => {
       await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor()
     },
   },
 ]

@@ -27,7 +27,7 @@ function HomeButton() {
   const may = useMay()
   return (
     <Button asChild>
-      <Link to="/">{may('see dashboard') ? 'Go to dashboard' : 'Go to My Day'}</Link>
+      <Link to="/">{may('see dashboard') ? 'Go to Dashboard' : 'Go to My Day'}</Link>
     </Button>
   )
 }

@@ -31,7 +31,7 @@ export function SignInNeeded() {
           <Link to="/login">Log In</Link>
         </Button>
         <Button asChild>
-          <Link to="/">Go to home page</Link>
+          <Link to="/">Go to Home Page</Link>
         </Button>
       </NotFoundCard>
     </main>

@@ -11,7 +11,7 @@ interface SectionListProps<T> {
   list: ListState<T>
   /** Empty state text. */
   none: string
-  /** Button text while there are more: "Show more RFIs". */
+  /** Button text while there are more: "Show More RFIs". */
   more: string
   /** The form for a new one and its name in the URL; omitted without permission. */
   add?: { name: string; label: string; form: (onClose: () => void) => ReactNode } | undefined

@@ -76,8 +76,9 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     formId: form.value && readForm(form.value).id,
     openForm: (name = 'new') => form.show(name),
     closeForm: form.hide,
-    /** Replaces the form with the record it has just created. */
-    openCreated: (id: string) => change((old) => ({ ...old, form: undefined, open: id })),
+    /** Replaces the form with the record it has just created, on this tab. */
+    openCreated: (id: string, tab?: string) =>
+      change((old) => ({ ...old, form: undefined, open: id, ...(tab && { tab }) })),
   }
 }
 

@@ -17,20 +17,30 @@ interface CardHeadProps {
 /** First line of a list card. */
 export function CardHead({ link, name, below, children }: CardHeadProps) {
   return (
-    <div className="flex items-start justify-between gap-3">
-      <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0`}>
+    <div className="grid grid-cols-[minmax(0,1fr)_fit-content(66%)] gap-x-3">
+      {/* The line below the name has the whole width, also below the badges. */}
+      <Link
+        {...link}
+        data-card-link=""
+        className={cx(
+          cardLinkClass,
+          'col-span-2 col-start-1 row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid',
+        )}
+      >
         <span className="figures block truncate" title={name}>
           {name}
         </span>
         {below && (
           // The space separates the two in the link's name.
-          <span className="figures block truncate font-normal text-quiet text-sm" title={below}>
+          <span className="figures col-span-2 block truncate font-normal text-quiet text-sm" title={below}>
             {' '}
             {below}
           </span>
         )}
       </Link>
-      <span className="flex max-w-2/3 shrink-0 flex-wrap items-center justify-end gap-1.5">{children}</span>
+      <span className="col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-1.5 self-start">
+        {children}
+      </span>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useReturnFocus } from './primitives/use-return-focus'
 export interface Question {
   title: string
   description?: string
-  /** The verb on the button: "Void invoice", never "OK". */
+  /** The verb on the button: "Void Invoice", never "OK". */
   action: string
   cancel?: string
   destructive?: boolean
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** `if (await confirm({ title: 'Void this invoice?', action: 'Void invoice', destructive: true })) …` */
+/** `if (await confirm({ title: 'Void this invoice?', action: 'Void Invoice', destructive: true })) …` */
 export function confirm(question: Question): Promise<boolean> {
   return ask(question, (yes) => yes)
 }

@@ -25,7 +25,7 @@ export function ErrorState({ title = 'This could not be loaded', onRetry, action
         {action}
         <Button onClick={onRetry}>
           <RotateCw aria-hidden />
-          Try again
+          Try Again
         </Button>
       </div>
     </div>

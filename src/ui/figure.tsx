@@ -37,10 +37,10 @@ export function Figure({ label, link, value, hint, tone }: FigureProps) {
           className={cx('figures whitespace-nowrap font-semibold text-xl', tone && TONES[tone])}
           style={{ fontSize: sizeFor(figure) }}
         >
-          {figure ?? <SkeletonLine className="w-2/3" />}
+          {figure ?? <SkeletonLine className="w-2/3 group-data-dense/figures:w-16" />}
         </Value>
         <Hint className="figures text-pretty text-quiet text-sm">
-          {hint ?? <SkeletonLine className="w-1/2" />}
+          {hint ?? <SkeletonLine className="w-1/2 group-data-dense/figures:w-24" />}
         </Hint>
       </div>
     </div>

@@ -47,7 +47,7 @@ export function FilterBar(props: FilterBarProps) {
               <div className="mt-2 flex gap-2 *:flex-1">
                 {active > 0 && <Button onClick={onClear}>Clear filters</Button>}
                 <Button variant="primary" onClick={() => setSheetOpen(false)}>
-                  Show results
+                  Show Results
                 </Button>
               </div>
             </div>

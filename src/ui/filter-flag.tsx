@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Checkbox } from './primitives/checkbox'
 
 interface FilterFlagProps {
-  /** "Only mine" */
+  /** "Only Mine" */
   label: string
   value: 'true' | undefined
   onChange: (value: 'true' | undefined) => void

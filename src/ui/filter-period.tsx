@@ -11,7 +11,7 @@ import { Button } from './primitives/button'
 type Period = Range<string>
 
 interface FilterPeriodProps {
-  /** What the dates refer to, if unclear: "Payment date". */
+  /** What the dates refer to, if unclear: "Payment Date". */
   label?: string
   /** Text for no filter. */
   all?: string
@@ -99,7 +99,7 @@ function upcoming(day: string): Preset[] {
     { label: 'Today', from: day, to: day },
     { label: 'Next 7 days', from: day, to: addDays(day, 6) },
     { label: 'Next 30 days', from: day, to: addDays(day, 29) },
-    { label: 'This month', ...monthOf(day) },
+    { label: 'This Month', ...monthOf(day) },
   ]
 }
 
@@ -108,7 +108,7 @@ function recent(day: string): Preset[] {
     { label: 'Today', from: day, to: day },
     { label: 'Last 7 days', from: addDays(day, -6), to: day },
     { label: 'Last 30 days', from: addDays(day, -29), to: day },
-    { label: 'This month', from: monthOf(day).from, to: day },
+    { label: 'This Month', from: monthOf(day).from, to: day },
   ]
 }
 

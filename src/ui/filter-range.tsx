@@ -13,7 +13,7 @@ export interface Range<T> {
 type End = keyof Range<unknown>
 
 interface FilterRangeProps {
-  /** What is filtered: "Due date". */
+  /** What is filtered: "Due Date". */
   label: string
   /** The current choice, or the text for no filter. */
   text: string

@@ -44,7 +44,7 @@ export interface SubmitButton {
   isForNext?: boolean
 }
 
-const SAVE_AND_NEXT: SubmitButton = { label: 'Save and add another', isForNext: true }
+export const SAVE_AND_NEXT: SubmitButton = { label: 'Save and Add Another', isForNext: true }
 
 type Requested = Question | boolean | null
 
@@ -73,7 +73,7 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
   /** With the saved record, or nothing if cancelled. */
   onClose: (saved?: Saved) => void
   width?: 'default' | 'wide' | 'full'
-  /** Offers "Save and add another" for a new record; these fields keep their values for the next one. */
+  /** Offers "Save and Add Another" for a new record; these fields keep their values for the next one. */
   next?: readonly FieldPath<In>[]
   /** The first field to focus, if earlier ones are prefilled. */
   startAt?: FieldPath<In>

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react'
+import { ListSkeletons } from './list-skeletons'
 import { ListStates, type ListStatesProps } from './list-states'
 import { VirtualGrid } from './virtual-grid'
 
@@ -35,7 +36,7 @@ export function ListBody<T extends { id: string }>({
     <ListStates
       {...states}
       list={list}
-      skeletons={<Skeletons count={skeletons} minWidth={minWidth} gap={gap} shape={skeleton} />}
+      skeletons={<ListSkeletons count={skeletons} minWidth={minWidth} gap={gap} shape={skeleton} />}
     >
       {(onNearEnd) => (
         <VirtualGrid
@@ -50,27 +51,5 @@ export function ListBody<T extends { id: string }>({
         </VirtualGrid>
       )}
     </ListStates>
-  )
-}
-
-interface SkeletonsProps {
-  count: number
-  minWidth: number
-  gap: number
-  shape: ReactNode
-}
-
-function Skeletons({ count, minWidth, gap, shape }: SkeletonsProps) {
-  const columns = minWidth ? `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))` : undefined
-  return (
-    <div role="status" className="grid" style={{ gridTemplateColumns: columns, gap }}>
-      <span className="sr-only">Loading…</span>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
-        <div key={index} data-skeleton="">
-          {shape}
-        </div>
-      ))}
-    </div>
   )
 }

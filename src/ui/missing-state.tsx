@@ -21,7 +21,7 @@ export function MissingState({ onRetry }: { onRetry: () => void }) {
       title="This part could not be loaded"
       hint="Plumbline may have been updated since this page was opened. Finish what you are doing, then reload the page."
       onRetry={onRetry}
-      action={<Button onClick={reloadNow}>Reload the page</Button>}
+      action={<Button onClick={reloadNow}>Reload Page</Button>}
     />
   )
 }

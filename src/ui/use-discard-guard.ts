@@ -8,7 +8,7 @@ export const DISCARD: Question = {
   title: 'Discard your changes?',
   description: 'Your changes have not been saved.',
   action: 'Discard',
-  cancel: 'Keep editing',
+  cancel: 'Keep Editing',
   destructive: true,
 }
 

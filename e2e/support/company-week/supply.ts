@@ -49,7 +49,7 @@ export async function orderAndReceive(page: Page, vendor: string, product: strin
 
   const detail = await openCard(page, number)
   await detail.getByRole('button', { name: 'Approve' }).click()
-  await detail.getByRole('button', { name: 'Receive all' }).click()
+  await detail.getByRole('button', { name: 'Receive All' }).click()
   const receive = dialog(page, 'Receive Items')
   await expect(receive.getByLabel(product)).toHaveValue(String(quantity))
   await save(receive, 'Update Received', 'Items received')

@@ -158,7 +158,7 @@ function Outcome({ text, isSeen, isOffline, onRetry }: OutcomeProps) {
       <p role="status" className={isSeen ? 'min-w-0 break-words' : 'sr-only'}>
         {text}
       </p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ const ANYWHERE: [keys: string[], meaning: string][] = [
 function ShortcutList({ onClose }: { onClose: () => void }) {
   const destinations = useDestinations()
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" width="wide">
+    <Dialog open onClose={onClose} title="Keyboard Shortcuts" width="wide">
       <DialogBody className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <section>
           <h3 className="mb-2 font-semibold">Anywhere</h3>
@@ -87,7 +87,7 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
         <section>
-          <h3 className="mb-2 font-semibold">Go to a screen</h3>
+          <h3 className="mb-2 font-semibold">Go to a Screen</h3>
           <dl className="flex flex-col gap-2">
             {destinations.map(({ key, label }) => (
               <Line key={key} keys={['g', key]} meaning={label} />

@@ -45,7 +45,7 @@ export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, chi
           {/* On desktops it floats over the rows. */}
           {chosen.share !== true && (
             <Button variant="ghost" className="md:hidden" onClick={() => chosen.toggleAll(true)}>
-              Select all
+              Select All
             </Button>
           )}
           {children}

@@ -9,7 +9,7 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 export const RESERVATION_BADGES: Badges<ReservationStatus> = {
   pending: 'amber',
-  active: { tone: 'green', words: 'Picked up' },
+  active: { tone: 'green', words: 'Picked Up' },
   completed: { tone: 'grey', words: 'Returned' },
   cancelled: 'grey',
 }
@@ -199,8 +199,8 @@ export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 export const STATE_BADGES: Badges<ReservationState> = {
   pending: 'amber',
-  lapsed: { tone: 'red', words: 'Not picked up' },
-  taken: { tone: 'green', words: 'Picked up' },
+  lapsed: { tone: 'red', words: 'Not Picked Up' },
+  taken: { tone: 'green', words: 'Picked Up' },
   overdue: 'red',
   returned: 'grey',
   cancelled: 'grey',

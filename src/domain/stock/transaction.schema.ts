@@ -127,7 +127,7 @@ export const outFilter = z.object({
 })
 export type OutFilter = z.infer<typeof outFilter>
 
-/** "Who has what": a checkout with something still out, under its id. */
+/** "Who Has What": a checkout with something still out, under its id. */
 export const outEntry = z.object({
   id: z.string(),
   itemId: z.string(),

@@ -9,11 +9,11 @@ export const TRANSACTION_BADGES: Badges<TransactionAction> = {
   checkin: { tone: 'green', words: 'Check In' },
 }
 
-/** Orders of "Who has what": by person, by job, or longest out first. */
+/** Orders of "Who Has What": by person, by job, or longest out first. */
 export const OUT_ORDERS = ['person', 'job', 'oldest'] as const
 export type OutOrder = (typeof OUT_ORDERS)[number]
 
-/** What "Who has what" lists: tools and containers, materials, or everything. */
+/** What "Who Has What" lists: tools and containers, materials, or everything. */
 export const OUT_TYPES = ['tools', 'materials', 'all'] as const
 
 /** Maximum number of lines in a batch. */

@@ -38,7 +38,7 @@ export function excessQuestion({ estimateNumber, total, invoicedAmount }: Invoic
   return {
     title: 'Invoice more than the estimate?',
     description: `${estimateNumber} totals ${formatMoney(total)}. With this invoice, ${formatMoney(together)} will be invoiced.`,
-    action: 'Invoice more',
-    cancel: 'Go back',
+    action: 'Invoice More',
+    cancel: 'Go Back',
   }
 }

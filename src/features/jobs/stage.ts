@@ -93,6 +93,6 @@ export function stageProblem(stage: JobStage, move: StageMove): string | null {
 
 /** The words of a stage that needs more than its name; undefined for the others. */
 export function stageText({ stage, holdReason }: { stage: JobStage; holdReason: string | null }) {
-  if (stage === 'on_hold') return holdReason ? `On hold: ${holdReason}` : 'On hold'
-  return stage === 'finished' ? 'Finished, not billed' : undefined
+  if (stage === 'on_hold') return holdReason ? `On hold: ${holdReason}` : 'On Hold'
+  return stage === 'finished' ? 'Finished, Not Billed' : undefined
 }

@@ -5,9 +5,9 @@ import type { Notification } from './notification.schema'
 /** Names and hints shown in Settings. */
 export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
   job_assigned: { name: 'Job assigned', hint: 'You are assigned to a job' },
-  visit_rescheduled: { name: 'Visit rescheduled', hint: 'One of your visits has another time' },
-  visit_cancelled: { name: 'Visit cancelled', hint: 'One of your visits does not take place' },
-  job_note: { name: 'Note from the office', hint: 'On a job that you visit today' },
+  visit_rescheduled: { name: 'Visit rescheduled', hint: 'One of your visits has a new time' },
+  visit_cancelled: { name: 'Visit cancelled', hint: 'One of your visits was cancelled' },
+  job_note: { name: 'Note from the office', hint: 'On a job you visit today' },
   rfi_answered: { name: 'RFI answered', hint: 'On one of your jobs, or submitted by you' },
   change_order_decided: {
     name: 'Change order decided',
@@ -15,7 +15,7 @@ export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
   },
   tool_overdue: { name: 'Tool overdue', hint: 'Not returned by the end of its reservation' },
   care_due: { name: 'Tool due for maintenance', hint: 'Service, inspection or calibration' },
-  low_stock: { name: 'Low stock', hint: 'At or below its reorder point' },
+  low_stock: { name: 'Low Stock', hint: 'At or below its reorder point' },
   person_joined: { name: 'Person joined', hint: 'Someone signed up without an invitation' },
 }
 
@@ -39,7 +39,7 @@ const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
   visit_rescheduled: ({ num, customer, before, scheduledStart }) => ({
     title: scheduledStart
       ? `Job #${num} is now on ${formatDateTime(scheduledStart)}`
-      : `Job #${num} has no date any more`,
+      : `Job #${num} is no longer scheduled`,
     text: together(customer, before && `Was on ${formatDateTime(before)}`),
   }),
   visit_cancelled: ({ num, customer, scheduledStart, reason }) => ({

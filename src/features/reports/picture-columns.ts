@@ -66,7 +66,7 @@ export const AGING_COLUMNS: Column<RowOf<AgingByCustomer>>[] = [
 export const HOURS_COLUMNS: Column<RowOf<HoursByPerson>>[] = [
   { label: 'Person', kind: 'text', of: ({ name }) => name },
   { label: 'Billable', kind: 'minutes', of: ({ billable }) => billable },
-  { label: 'Not billable', kind: 'minutes', of: ({ other }) => other },
+  { label: 'Not Billable', kind: 'minutes', of: ({ other }) => other },
   { label: 'Hours', kind: 'minutes', of: ({ minutes }) => minutes },
 ]
 
@@ -87,7 +87,7 @@ export const PROFIT_COLUMNS: Column<OnJob<JobsByProfit> & Named>[] = [
 export const LOSS_COLUMNS: Column<OnJob<ToolLosses> & Named>[] = [
   ...JOB_COLUMNS,
   { label: 'Pieces', kind: 'count', of: ({ pieces }) => pieces },
-  { label: 'Unknown cost', kind: 'count', of: ({ unknown }) => unknown },
+  { label: 'Unknown Cost', kind: 'count', of: ({ unknown }) => unknown },
   { label: 'Value', kind: 'money', of: ({ value }) => value },
 ]
 
@@ -102,7 +102,7 @@ export const PLACE_COLUMNS: Column<PlaceSums & Named>[] = [
   { label: 'Place', kind: 'text', of: ({ name }) => name },
   { label: 'Items', kind: 'count', of: ({ items }) => items },
   { label: 'Pieces', kind: 'count', of: ({ units }) => units },
-  { label: 'Unknown cost', kind: 'count', of: ({ unknownUnits }) => unknownUnits },
+  { label: 'Unknown Cost', kind: 'count', of: ({ unknownUnits }) => unknownUnits },
   { label: 'Value', kind: 'money', of: ({ value }) => value },
 ]
 

@@ -26,15 +26,15 @@ const ladders = item({ id: 'ladders', name: 'Ladders', qty: 5, available: 3, out
 const listOf = (...items: NamedItem[]) =>
   items.reduce<ScanList<NamedItem>>((list, each) => scan(list, each).list, EMPTY)
 
-test('the button names the action and the number of items', () => {
-  expect(confirmWords(EMPTY)).toBe('Check out')
-  expect(confirmWords(listOf(item()))).toBe('Check out 1 item')
-  expect(confirmWords(listOf(item(), screws, ladders))).toBe('Check out 3 items')
-  expect(confirmWords(listOf(away))).toBe('Check in 1 item')
+test('the button says what it does and to how many', () => {
+  expect(confirmWords(EMPTY)).toBe('Check Out')
+  expect(confirmWords(listOf(item()))).toBe('Check Out 1 Item')
+  expect(confirmWords(listOf(item(), screws, ladders))).toBe('Check Out 3 Items')
+  expect(confirmWords(listOf(away))).toBe('Check In 1 Item')
   expect(doneWords(listOf(item(), screws))).toBe('2 items checked out')
   expect(doneWords(listOf(away))).toBe('1 item checked in')
   const moved = choose(listOf(item(), screws), 'move')
-  expect(confirmWords(moved)).toBe('Move 2 items')
+  expect(confirmWords(moved)).toBe('Move 2 Items')
   expect(doneWords(moved)).toBe('2 items moved')
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['is out, nobody knows where', { ...away, holder: null, jobNum: null }, 'checkout', 'Already checked out'],
   ['is missing', missing, 'checkout', 'Reported missing: check it in first'],
   ['comes back', away, 'checkin', 'Comes back: Ana Ruiz · #JOB-12'],
-  ['is found', missing, 'checkin', 'Was missing, comes back'],
+  ['is found', missing, 'checkin', 'Was missing, now back'],
   ['is in stock', item(), 'checkin', 'Already in stock'],
   ['is taken from many', screws, 'checkout', '8 in stock'],
   ['comes back to many', ladders, 'checkin', '4 in stock after this'],

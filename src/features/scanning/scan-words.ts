@@ -19,24 +19,24 @@ export interface NamedItem extends ScannedItem {
   outOfServiceReason: string | null
 }
 
-const VERBS: Record<ScanAction, string> = { checkout: 'Check out', checkin: 'Check in', move: 'Move' }
+const VERBS: Record<ScanAction, string> = { checkout: 'Check Out', checkin: 'Check In', move: 'Move' }
 const DONE: Record<ScanAction, string> = { checkout: 'checked out', checkin: 'checked in', move: 'moved' }
 
 /** Labels of the action choice. */
-export const actionWords = (action: ScanAction) => (action === 'move' ? 'Move here' : VERBS[action])
+export const actionWords = (action: ScanAction) => (action === 'move' ? 'Move Here' : VERBS[action])
 
 const items = (count: number) => counted(count, 'item')
 
-/** "Check out 3 items" */
+/** "Check Out 3 Items" */
 export function confirmWords({ lines, action }: ScanList<ScannedItem>): string {
-  return lines.length === 0 ? VERBS[action] : `${VERBS[action]} ${items(lines.length)}`
+  return lines.length === 0 ? VERBS[action] : `${VERBS[action]} ${counted(lines.length, 'Item')}`
 }
 
-/** "Check out kit", "Check in 2 kits" */
+/** "Check Out Kit", "Check In 2 Kits" */
 export function kitWords(actions: readonly TransactionAction[]): string {
   const [action, ...others] = new Set(actions)
   const verb = action && others.length === 0 ? VERBS[action] : 'Confirm'
-  return actions.length === 1 ? `${verb} kit` : `${verb} ${counted(actions.length, 'kit')}`
+  return actions.length === 1 ? `${verb} Kit` : `${verb} ${counted(actions.length, 'Kit')}`
 }
 
 /** "3 items checked out" */
@@ -65,7 +65,7 @@ export function outcomeWords(outcome: ScanOutcome, { item, qty }: ScanLine<Named
     case 'exhausted':
       return `${item.name}: only ${qty} available`
     case 'full':
-      return `${MAX_BATCH} items are in the list. Confirm them, then go on`
+      return `${MAX_BATCH} items are in the list. Confirm them before you scan more`
   }
 }
 
@@ -92,7 +92,7 @@ function effectWords({ item, qty }: ScanLine<NamedItem>, action: ScanAction): st
     return isCounted(item) ? `${item.available} in stock` : 'Goes out'
   }
   if (isCounted(item)) return `${item.available + qty} in stock after this`
-  return item.missing > 0 ? 'Was missing, comes back' : withPlace('Comes back', item)
+  return item.missing > 0 ? 'Was missing, now back' : withPlace('Comes back', item)
 }
 
 /** "Out already: Ana Ruiz · #JOB-12" */

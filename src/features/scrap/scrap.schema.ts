@@ -35,7 +35,7 @@ export const scrapInput = z
       context.addIssue({
         code: 'custom',
         path: ['qty'],
-        message: 'An inventory item is scrapped in whole units',
+        message: 'Inventory items are scrapped in whole units',
       })
   })
 export type ScrapInput = z.infer<typeof scrapInput>

@@ -2,7 +2,10 @@ import type { Badges } from '@/shared/badges'
 
 export const ALERT_TYPES = ['low_stock', 'out_of_stock'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
-export const ALERT_TYPE_BADGES: Badges<AlertType> = { low_stock: 'amber', out_of_stock: 'red' }
+export const ALERT_TYPE_BADGES: Badges<AlertType> = {
+  low_stock: 'amber',
+  out_of_stock: { tone: 'red', words: 'Out of Stock' },
+}
 
 export const ALERT_STATUSES = ['active', 'acknowledged', 'resolved'] as const
 export type AlertStatus = (typeof ALERT_STATUSES)[number]

@@ -5,7 +5,7 @@ import { ListBody } from '../list-body'
 import { ListStates } from '../list-states'
 import { MissingState } from '../missing-state'
 import { pieceOf, usePiece } from '../piece'
-import { Skeleton } from '../primitives/skeleton'
+import { TableSkeleton } from '../table-skeleton'
 import type { Line } from './compact-line'
 import { CompactRow, CompactRowSkeleton } from './compact-row'
 import { lineOf } from './line-of'
@@ -63,10 +63,10 @@ function DeskTable<T extends { id: string }>({
   // Deferred as in ListBody.
   const list = useDeferredValue(states.list)
   if (isMissing) return <MissingState onRetry={retry} />
-  if (!known) return <TableSkeleton />
+  if (!known) return <TableSkeleton rowClass="h-9" />
   const { RecordTable } = known
   return (
-    <ListStates {...states} list={list} skeletons={<TableSkeleton />}>
+    <ListStates {...states} list={list} skeletons={<TableSkeleton rowClass="h-9" />}>
       {(onNearEnd) => (
         <RecordTable
           name={name}
@@ -78,24 +78,5 @@ function DeskTable<T extends { id: string }>({
         />
       )}
     </ListStates>
-  )
-}
-
-const ROWS = 8
-
-function TableSkeleton() {
-  return (
-    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <span className="sr-only">Loading…</span>
-      {Array.from({ length: ROWS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
-        <div key={index} data-skeleton="" className="flex h-9 items-center gap-8 px-4">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 grow" />
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
-    </div>
   )
 }

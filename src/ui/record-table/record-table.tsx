@@ -90,7 +90,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
             {chosen && (
               <th scope="col" className={`${headClass} print:hidden`} style={{ width: BOX }}>
                 <Checkbox
-                  aria-label="Select all"
+                  aria-label="Select All"
                   checked={chosen.share}
                   disabled={list.isRefreshing}
                   onCheckedChange={() => chosen.toggleAll(chosen.share !== true)}

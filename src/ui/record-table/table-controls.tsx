@@ -8,8 +8,8 @@ import { ExportMenu } from './export-menu'
 import { moved, type TableView } from './table-view'
 
 const VIEWS = [
-  { view: 'cards', label: 'Cards', title: 'Open lists as cards', icon: LayoutGrid },
-  { view: 'table', label: 'Tables', title: 'Open lists as tables', icon: Table2 },
+  { view: 'cards', label: 'Cards', title: 'Open Lists as Cards', icon: LayoutGrid },
+  { view: 'table', label: 'Tables', title: 'Open Lists as Tables', icon: Table2 },
 ] as const
 
 interface TableControlsProps {
@@ -43,7 +43,7 @@ export function TableControls({ table, cards }: TableControlsProps) {
             variant="ghost"
             size="icon"
             aria-label={label}
-            title={cards ? 'Open as a table' : title}
+            title={cards ? 'Open as a Table' : title}
             aria-pressed={view === each}
             className="aria-pressed:bg-hover aria-pressed:text-ink"
             onClick={() => setView(each)}
@@ -115,7 +115,7 @@ function ColumnChoice({ table: { columns, shown, setShown } }: { table: TableVie
             )
           })}
         </ul>
-        <Button onClick={() => setShown(undefined)}>Reset columns</Button>
+        <Button onClick={() => setShown(undefined)}>Reset Columns</Button>
       </PopoverContent>
     </Popover>
   )

@@ -22,8 +22,8 @@ const lostConsent = (request: string) => ['lost-consent', request] as const
 /**
  * Sends a checkout and lets the person respond to a refusal:
  *
- * - `reserved`: shows "Reserved for … until …" with "Check out anyway".
- * - `due`: shows "Due for … since …" with "Allow checkout" and a reason; a technician, who may not override it, only sees
+ * - `reserved`: shows "Reserved for … until …" with "Check Out Anyway".
+ * - `due`: shows "Due for … since …" with "Allow Checkout" and a reason; a technician, who may not override it, only sees
  *   the message.
  * - `out_of_service`: only shows the message.
  *
@@ -65,12 +65,15 @@ async function consentTo(error: unknown): Promise<Consent | null> {
   const { code, serverMessage = '', errors } = error
   const question =
     errors.length > 1
-      ? { title: 'Some items should stay', description: errors.map(({ message }) => message).join('\n') }
+      ? {
+          title: 'Some items are reserved or due for maintenance',
+          description: errors.map(({ message }) => message).join('\n'),
+        }
       : { title: serverMessage }
   if (code === CHECKOUT_CODES.reserved)
-    return (await confirm({ ...question, action: 'Check out anyway' })) ? { override: true } : null
+    return (await confirm({ ...question, action: 'Check Out Anyway' })) ? { override: true } : null
   if (code === CHECKOUT_CODES.due && mayNow('change tool care')) {
-    const reason = await askReason({ ...question, action: 'Allow checkout', max: MAX_REASON })
+    const reason = await askReason({ ...question, action: 'Allow Checkout', max: MAX_REASON })
     return reason === null ? null : { override: true, reason }
   }
   return null

@@ -26,7 +26,7 @@ export function DeleteDraftButton({ kind, number, status, remove, id, onDeleted 
     const isSure = await confirm({
       title: `Delete ${number}?`,
       description: 'The draft and its line items will be permanently deleted.',
-      action: 'Delete draft',
+      action: 'Delete Draft',
       destructive: true,
     })
     if (!isSure) return

@@ -20,7 +20,7 @@ export function PlaceStockRows({ list, none, of }: PlaceStockRowsProps) {
       <DetailRows list={list} none={none}>
         {(stock) => <Row stock={stock} of={of} />}
       </DetailRows>
-      <ShowMore list={list}>Show more</ShowMore>
+      <ShowMore list={list}>Show More</ShowMore>
     </>
   )
 }

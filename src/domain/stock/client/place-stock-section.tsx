@@ -10,7 +10,7 @@ interface PlaceStockSectionProps {
   locationId: string
   /** Low items come first. */
   lowCount: number
-  /** Title of the list: "Stock at this location", "On Board". */
+  /** Title of the list: "Stock at This Location", "On Board". */
   title: string
   none: string
   zones?: readonly { id: string; name: string }[]

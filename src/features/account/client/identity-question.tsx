@@ -100,7 +100,7 @@ function PasswordForm({ account, submit, prove, onClose, children }: IdentityQue
       </DialogBody>
       <DialogFooter>
         {children}
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Not Now</Button>
         <Button type="submit" variant="primary" busy={formState.isSubmitting}>
           {submit}
         </Button>
@@ -121,7 +121,7 @@ function AtProvider({ account, provider, onClose, children }: IdentityQuestionPr
       </DialogBody>
       <DialogFooter>
         {children}
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Not Now</Button>
         <Button asChild variant="primary">
           <a href={provider} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden />

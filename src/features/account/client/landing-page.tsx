@@ -76,7 +76,7 @@ export default function LandingPage() {
 
 const PARTS = [
   {
-    title: 'In the office',
+    title: 'In the Office',
     lines: [
       ['Dispatch', 'Drag jobs onto a technician’s day. The crew sees every change at once.'],
       ['Estimates', 'Price work from your price book and turn an approved estimate into a job.'],
@@ -84,7 +84,7 @@ const PARTS = [
     ],
   },
   {
-    title: 'In the field',
+    title: 'In the Field',
     lines: [
       ['My Day', 'Today’s jobs in order, with the customer’s phone and directions.'],
       ['Scan', 'Check tools out and in with the phone’s camera.'],

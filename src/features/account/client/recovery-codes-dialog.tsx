@@ -31,7 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     const question = {
       title: 'Have you saved the codes?',
       description: 'They will not be shown again.',
-      action: 'I have saved them',
+      action: 'I Have Saved Them',
     }
     if (isKept || (await confirm(question))) onClose()
   }

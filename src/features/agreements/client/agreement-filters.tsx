@@ -30,8 +30,8 @@ export function AgreementFilters({ url, children, end }: AgreementFiltersProps) 
         wide
       />
       <CustomFieldFilters entity="agreement" url={url} active={url.activeOf('overdue', 'dueFrom', 'dueTo')}>
-        <FilterFlag label="Only overdue" {...url.by('overdue')} />
-        <FilterPeriod label="Next service" all="Next Service Any Time" isAhead {...url.range('due')} />
+        <FilterFlag label="Only Overdue" {...url.by('overdue')} />
+        <FilterPeriod label="Next Service" all="Next Service Any Time" isAhead {...url.range('due')} />
       </CustomFieldFilters>
     </FilterBar>
   )

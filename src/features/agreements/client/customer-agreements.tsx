@@ -20,7 +20,7 @@ export default function CustomerAgreements({ customerId }: { customerId: string 
       <DetailRows list={list} none="No agreements yet.">
         {(agreement) => <Entry agreement={agreement} />}
       </DetailRows>
-      <ShowMore list={list}>Show more agreements</ShowMore>
+      <ShowMore list={list}>Show More Agreements</ShowMore>
     </>
   )
 }

@@ -9,11 +9,13 @@ import { formatMoney } from '@/shared/money'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { FilterBar } from '@/ui/filter-bar'
+import { useIsPhone } from '@/ui/hooks'
 import { ListStates } from '@/ui/list-states'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
-import { ScreenLink } from '@/ui/screen-link'
+import { CompactLine } from '@/ui/record-table/compact-line'
+import { recordPage, ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
+import { TableSkeleton } from '@/ui/table-skeleton'
 import { type UnbilledFilter, type UnbilledJob, unbilledFilter } from '../billing.schema'
 import { unbilledJobs, useUnbilledSummary } from './billing.resource'
 
@@ -22,6 +24,7 @@ const { useScreen } = listScreen(unbilledJobs, unbilledFilter)
 /** Invoices tab: unbilled work of all jobs, oldest first. */
 export default function UnbilledTab() {
   const { url, list } = useScreen()
+  const isPhone = useIsPhone()
   return (
     <div className="flex flex-col gap-5">
       <Sums filter={url.filter} />
@@ -32,7 +35,7 @@ export default function UnbilledTab() {
         list={list}
         isFiltered={url.body.isFiltered}
         onClearFilters={url.body.onClearFilters}
-        skeletons={<Skeleton className="h-40" />}
+        skeletons={<TableSkeleton rowClass="h-13" />}
         empty={{
           icon: CircleCheck,
           title: 'Everything is billed',
@@ -41,10 +44,10 @@ export default function UnbilledTab() {
       >
         {(loadMore) => (
           <>
-            <UnbilledTable jobs={list.items} />
+            {isPhone ? <UnbilledRows jobs={list.items} /> : <UnbilledTable jobs={list.items} />}
             {loadMore && (
               <Button className="mt-4" onClick={loadMore}>
-                Show more
+                Show More
               </Button>
             )}
           </>
@@ -73,7 +76,7 @@ function Sums({ filter }: { filter: Partial<UnbilledFilter> }) {
 function UnbilledTable({ jobs }: { jobs: readonly UnbilledJob[] }) {
   const may = useMay()
   return (
-    <Table aria-label="Not yet billed">
+    <Table aria-label="Not yet billed" className="[&_td]:align-middle">
       <thead>
         <tr>
           <Th>Job</Th>
@@ -104,21 +107,21 @@ function UnbilledTable({ jobs }: { jobs: readonly UnbilledJob[] }) {
               {job.days}
             </Td>
             <Td label="Time" numeric>
-              {formatMoney(job.time)}
+              <Amount of={job.time} />
             </Td>
             <Td label="Materials" numeric>
-              {formatMoney(job.materials)}
+              <Amount of={job.materials} />
             </Td>
             <Td label="Change Orders" numeric>
-              {formatMoney(job.changeOrders)}
+              <Amount of={job.changeOrders} />
             </Td>
             <Td label="Estimate" numeric>
-              {formatMoney(job.estimate)}
+              <Amount of={job.estimate} />
             </Td>
             <Td label="Total" numeric className="font-semibold">
               {formatMoney(job.total)}
             </Td>
-            <Td className="md:text-right">
+            <Td className="py-1.5! md:text-right">
               {may('change invoices') && (
                 <Button asChild>
                   <ScreenLink
@@ -135,5 +138,32 @@ function UnbilledTable({ jobs }: { jobs: readonly UnbilledJob[] }) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** A kind of work without anything to bill is quiet. */
+const Amount = ({ of }: { of: number }) =>
+  of === 0 ? <span className="text-quiet">–</span> : formatMoney(of)
+
+/** A row opens the bill, for those who may make one. */
+function UnbilledRows({ jobs }: { jobs: readonly UnbilledJob[] }) {
+  const may = useMay()
+  return (
+    <ul
+      aria-label="Not yet billed"
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <CompactLine
+            link={{ to: may('change invoices') ? '/jobs/$id/bill' : '/jobs/$id', ...recordPage(job.jobId) }}
+            title={job.customer ?? 'No customer'}
+            amount={formatMoney(job.total)}
+            beside={`#${job.num} · Since ${formatDate(job.since)}`}
+            status={<span className="text-quiet">{counted(job.days, 'day')}</span>}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -29,7 +29,7 @@ export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
     const isSure = await confirm({
       title: `Reject ${order.coNumber}?`,
       description: 'A rejected change order cannot be edited or approved.',
-      action: 'Reject change order',
+      action: 'Reject Change Order',
       destructive: true,
     })
     if (isSure) await decide('rejected')

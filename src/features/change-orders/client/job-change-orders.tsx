@@ -17,7 +17,7 @@ export default function JobChangeOrders({ job: { id: jobId } }: OnJobPage) {
     <SectionList
       list={changeOrders.useList({ jobId }, { limit: 20, count: true })}
       none="No change orders yet"
-      more="Show more change orders"
+      more="Show More Change Orders"
       add={{
         name: 'change-order',
         label: 'Create Change Order',

@@ -80,7 +80,7 @@ export function ChecklistForm({ id, onClose }: ChecklistFormProps) {
             control={control}
             name="isDefault"
             label="Attach to every new job"
-            description="Jobs that exist already keep the checklists they have"
+            description="Existing jobs keep the checklists they have"
           />
           <ItemsField control={control} />
           <ChecklistPreview
@@ -113,8 +113,8 @@ function DeleteChecklist({ checklist: { id, name }, onDeleted }: DeleteChecklist
   async function remove() {
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      description: 'Jobs that have it keep their copy and its answers.',
-      action: 'Delete checklist',
+      description: 'Jobs that already use it keep their copy and answers.',
+      action: 'Delete Checklist',
       destructive: true,
     })
     if (!isSure) return

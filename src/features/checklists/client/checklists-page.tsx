@@ -8,10 +8,10 @@ import { AddButton } from '@/ui/add-button'
 import { EditButton } from '@/ui/edit-button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { NamedRowSkeletons } from '@/ui/list-skeletons'
 import { Page } from '@/ui/page'
 import { Badge } from '@/ui/primitives/badge'
 import { ListCard } from '@/ui/primitives/card'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { ShowMore } from '@/ui/show-more'
 import { ChecklistForm } from './checklist-form'
 
@@ -31,7 +31,7 @@ export default function ChecklistsPage() {
       {list.error && list.items.length === 0 ? (
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : list.isPending ? (
-        <Skeleton className="h-40 max-w-3xl" />
+        <NamedRowSkeletons />
       ) : list.items.length === 0 ? (
         <EmptyState
           icon={ListChecks}
@@ -48,7 +48,7 @@ export default function ChecklistsPage() {
           ))}
         </ul>
       )}
-      <ShowMore list={list}>Show more checklists</ShowMore>
+      <ShowMore list={list}>Show More Checklists</ShowMore>
       {url.form && <ChecklistForm id={url.formId} onClose={() => url.closeForm()} />}
     </Page>
   )
@@ -62,7 +62,7 @@ function ChecklistRow({ checklist, onEdit }: { checklist: Checklist; onEdit: () 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-semibold">{name}</span>
-          {isDefault && <Badge tone="blue">Every new job</Badge>}
+          {isDefault && <Badge tone="blue">Every New Job</Badge>}
         </p>
         <p className="figures text-quiet">
           {counted(items.length, 'item')}

@@ -123,7 +123,7 @@ function RemoveButton({ checklists, checklist }: { checklists: Checklists; check
   if (!may('change jobs') || checklist.answers.length > 0) return null
   const { id, name } = checklist
   async function remove() {
-    const isSure = await confirm({ title: `Remove ${name}?`, action: 'Remove checklist', destructive: true })
+    const isSure = await confirm({ title: `Remove ${name}?`, action: 'Remove Checklist', destructive: true })
     if (!isSure) return
     await withToast((attempt) => mutateAsync({ id, attempt }), {
       success: { title: 'Checklist removed' },

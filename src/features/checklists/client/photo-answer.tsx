@@ -18,7 +18,7 @@ export function PhotoAnswer({ item: { label }, value, onAnswer, disabled }: Answ
   }
 
   async function remove(path: string) {
-    const isSure = await confirm({ title: 'Remove this photo?', action: 'Remove photo', destructive: true })
+    const isSure = await confirm({ title: 'Remove this photo?', action: 'Remove Photo', destructive: true })
     if (isSure) onAnswer(photos.filter((photo) => photo !== path))
   }
 

@@ -14,7 +14,7 @@ export function RequireTwoFactor({ company: { twoFactorRequired } }: { company: 
     const question = {
       title: 'Require two-factor for everyone?',
       description: 'Anyone who has not set it up must do so before they can keep working, starting now.',
-      action: 'Require two-factor',
+      action: 'Require Two-Factor',
     }
     if (required && !(await confirm(question))) return
     await withToast((attempt) => save.mutateAsync({ input: { twoFactorRequired: required }, attempt }), {

@@ -87,6 +87,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
           attempt,
         })
       }}
+      next={['fieldType']}
       apart={(leave) => field && <DeleteField field={field} onDeleted={leave} />}
       onClose={onClose}
     >
@@ -201,7 +202,7 @@ function DeleteField({ field: { id, name }, onDeleted }: DeleteFieldProps) {
     const isSure = await confirm({
       title: `Delete ${name}?`,
       description: 'Only a field with no saved values can be deleted.',
-      action: 'Delete field',
+      action: 'Delete Field',
       destructive: true,
     })
     if (!isSure) return

@@ -13,12 +13,12 @@ import { AddButton } from '@/ui/add-button'
 import { EditButton } from '@/ui/edit-button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { NamedRowSkeletons } from '@/ui/list-skeletons'
 import { Page } from '@/ui/page'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { ListCard } from '@/ui/primitives/card'
 import { Select } from '@/ui/primitives/select'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { Submission } from '@/ui/submission'
 import { toastFailure } from '@/ui/toast'
 import { CustomFieldForm } from './custom-field-form'
@@ -55,7 +55,7 @@ export default function CustomFieldsPage() {
       {list.error && fields.length === 0 ? (
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : list.isPending ? (
-        <Skeleton className="h-40 max-w-3xl" />
+        <NamedRowSkeletons />
       ) : fields.length === 0 ? (
         <EmptyState
           icon={ListPlus}

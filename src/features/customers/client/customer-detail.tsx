@@ -63,7 +63,7 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
           <TabPanel value="info">
             <CustomerInfo customer={customer} isPreview={isPreview} />
             <ScreenLink to="/customers/$id" params={{ id: customer.id }} className="mt-4">
-              Open customer page
+              Open Customer Page
             </ScreenLink>
           </TabPanel>
           <TabPanel value="contacts">

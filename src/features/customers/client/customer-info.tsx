@@ -49,12 +49,12 @@ export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
       </Detail>
       <Detail label="Jobs">
         <ScreenLink to="/jobs" search={{ customerId: customer.id }}>
-          Show all jobs
+          Show All Jobs
         </ScreenLink>
       </Detail>
       <Detail label="Agreements">
         <ScreenLink to="/maintenance-agreements" search={{ customerId: customer.id }}>
-          Show all agreements
+          Show All Agreements
         </ScreenLink>
       </Detail>
       <CustomFieldDetails entity="customer" values={customer.customFields} />

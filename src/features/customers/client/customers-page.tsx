@@ -69,7 +69,8 @@ export default function CustomersPage() {
         form={url.form}
         customerId={url.open}
         onClose={url.closeForm}
-        onCreated={url.openCreated}
+        // The first tab holds only what was just typed.
+        onCreated={(id) => url.openCreated(id, 'contacts')}
       />
     </Page>
   )

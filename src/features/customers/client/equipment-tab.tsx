@@ -59,9 +59,9 @@ const listed = (facts: (string | null)[]) => facts.filter(Boolean).join(' · ')
 
 const MARKS: Record<WarrantyState, { tone: Tone; words: string } | null> = {
   none: null,
-  active: { tone: 'green', words: 'Under warranty' },
-  soon: { tone: 'amber', words: 'Warranty ends soon' },
-  expired: { tone: 'red', words: 'Warranty expired' },
+  active: { tone: 'green', words: 'Under Warranty' },
+  soon: { tone: 'amber', words: 'Warranty Ends Soon' },
+  expired: { tone: 'red', words: 'Warranty Expired' },
 }
 
 function Warranty({ expires }: { expires: string | null }) {

@@ -71,6 +71,6 @@ const GIVE_UP = {
   title: 'Cancel this count?',
   description: 'The counted quantities are kept for reference. Stock does not change.',
   action: 'Cancel Count',
-  cancel: 'Keep counting',
+  cancel: 'Keep Counting',
   destructive: true,
 }

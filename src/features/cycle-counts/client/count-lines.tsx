@@ -56,7 +56,7 @@ function Lines({ countId, filter, none }: { countId: string; filter: Filter; non
       </DetailRows>
       {list.hasMore && (
         <Button className="mt-3" busy={list.isLoadingMore} onClick={list.loadMore}>
-          Show more
+          Show More
         </Button>
       )}
     </>

@@ -79,8 +79,8 @@ const SHOWN = 50
 function NextOnes({ session: { uncounted, pick, newest } }: { session: Session }) {
   const last = newest.items[0]
   return (
-    <section aria-label="Not counted yet" className="flex flex-col gap-2">
-      <h3 className="font-semibold">Not counted yet</h3>
+    <section aria-label="Not Counted Yet" className="flex flex-col gap-2">
+      <h3 className="font-semibold">Not Counted Yet</h3>
       <DetailRows
         list={{ ...uncounted, items: uncounted.items.slice(0, SHOWN) }}
         none="Everything has been counted"

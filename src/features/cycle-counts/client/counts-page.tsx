@@ -1,22 +1,26 @@
 import { ClipboardCheck } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { AddButton } from '@/ui/add-button'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
-import { COUNT_BADGES } from '../cycle-count'
-import { countFilter } from '../cycle-count.schema'
+import { COUNT_BADGES, progressWords } from '../cycle-count'
+import { type CycleCount, countFilter, cycleCountApi } from '../cycle-count.schema'
 import { CompleteForm } from './complete-form'
 import { CountCard, CountCardSkeleton } from './count-card'
 import { CountDetail } from './count-detail'
 import { CountForm } from './count-form'
 import { cycleCounts } from './cycle-counts.resource'
 
-export const { prefetch, useScreen } = listScreen(cycleCounts, countFilter)
+export const { prefetch, useScreen } = listScreen(cycleCounts, countFilter, {
+  columns: cycleCountApi.columns,
+})
 
 const { Dialog: CountingDialog } = dialogPiece('Count', () => import('./counting-dialog'))
 
@@ -26,21 +30,23 @@ const heading = {
 }
 
 export default function CountsPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen()
+  const { url, list, table } = screen
   return (
     <Page
       {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>New Count</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search counts...">
+      <FilterBar {...url.bar} placeholder="Search counts..." end={<TableControls table={table} />}>
         <LocationFilter {...url.by('locationId')} />
         <StatusFilter of={COUNT_BADGES} {...url.by('status')} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Counts"
+        screen={screen}
+        line={lineOf}
         noMatch="No counts found"
         skeleton={<CountCardSkeleton />}
         skeletons={3}
@@ -52,7 +58,7 @@ export default function CountsPage() {
         }}
       >
         {(count) => <CountCard count={count} link={url.linkTo(count.id)} />}
-      </ListBody>
+      </ScreenList>
 
       <CountDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && (
@@ -66,6 +72,12 @@ export default function CountsPage() {
     </Page>
   )
 }
+
+const lineOf = (count: CycleCount) => ({
+  title: count.name,
+  beside: `${count.locationName} · ${progressWords(count)}`,
+  status: <StatusBadge of={COUNT_BADGES} status={count.status} />,
+})
 
 interface CountFormsProps {
   form: string

@@ -36,7 +36,7 @@ export async function countSheet(
     facts: [
       ...(count.scheduledDate ? [{ label: 'Scheduled', value: formatDate(count.scheduledDate) }] : []),
       { label: 'Printed', value: formatDate(new Date().toISOString(), timeZone) },
-      { label: 'Counted by', value: '' },
+      { label: 'Counted By', value: '' },
     ],
     notes: [
       count.notes,

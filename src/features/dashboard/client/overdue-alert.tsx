@@ -56,10 +56,12 @@ export function OverdueAlert() {
 function AlertSkeleton() {
   return (
     <Card className={frameClass}>
-      <div className="min-h-11 flex-1 content-center md:min-h-0">
+      {/* On phones the number has the height of a link, and the sum is below it. */}
+      <div className="flex-1 content-center max-md:min-h-17">
         <SkeletonLine className="w-64 max-w-full" />
+        <SkeletonLine className="w-40 md:hidden" />
       </div>
-      <Skeleton className="h-control w-40" />
+      <Skeleton className="h-control md:w-40" />
     </Card>
   )
 }

@@ -14,7 +14,7 @@ export function StockAlertsCard() {
       title="Stock Alerts"
       action={
         <ScreenLink to={to} search={search} className="figures shrink-0 text-quiet">
-          {data ? `View all ${data.count}` : 'View all'}
+          {data ? `View All ${data.count}` : 'View All'}
         </ScreenLink>
       }
       query={{ data: data?.worst, error, refetch }}

@@ -28,7 +28,7 @@ export function TodayStrip() {
         label="Running Late"
         link={links.late}
         value={data?.late}
-        hint="Past their end, not done"
+        hint="Not done by their end time"
         tone={data?.late ? 'red' : undefined}
       />
     </FigureGroup>

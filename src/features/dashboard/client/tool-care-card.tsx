@@ -16,10 +16,10 @@ export function ToolCareCard() {
   const isUnknown = isPending || (error !== null && items.length === 0)
   return (
     <ListPanel
-      title="Tools due for maintenance"
+      title="Tools Due for Maintenance"
       action={
         <ScreenLink to="/tool-care" className="figures shrink-0 text-quiet">
-          {total === null ? 'View all' : `View all ${total}`}
+          {total === null ? 'View All' : `View All ${total}`}
         </ScreenLink>
       }
       query={{ data: isUnknown ? undefined : items, error, refetch: retry }}

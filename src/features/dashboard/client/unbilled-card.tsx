@@ -23,7 +23,7 @@ export function UnbilledCard() {
       }
       action={
         <ScreenLink to="/invoices" search={{ tab: 'unbilled' }} className="text-quiet">
-          View all
+          View All
         </ScreenLink>
       }
       query={{ data: summary?.oldest, error, refetch }}

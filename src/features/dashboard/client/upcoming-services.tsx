@@ -14,7 +14,7 @@ export function UpcomingServices() {
       title="Upcoming Services"
       action={
         <ScreenLink to={to} search={search} className="shrink-0 text-quiet">
-          View all
+          View All
         </ScreenLink>
       }
       query={query}

@@ -15,7 +15,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { Button } from '@/ui/primitives/button'
 
-/** "Apply deposit ($500.00 held)", where there is one. */
+/** "Apply Deposit ($500.00 held)", where there is one. */
 export function ApplyDepositButton({ invoice, onClick }: { invoice: Invoice; onClick: () => void }) {
   const { items } = useDeposits('invoices', invoice.id, isOpen(invoice))
   const held = items.reduce((sum, deposit) => sum + deposit.held, 0)
@@ -23,7 +23,7 @@ export function ApplyDepositButton({ invoice, onClick }: { invoice: Invoice; onC
   return (
     <Button className="max-md:h-auto max-md:min-h-control max-md:whitespace-normal" onClick={onClick}>
       <HandCoins aria-hidden />
-      Apply deposit ({formatMoney(held)} held)
+      Apply Deposit ({formatMoney(held)} held)
     </Button>
   )
 }

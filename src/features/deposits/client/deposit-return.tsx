@@ -28,7 +28,7 @@ export function DepositReturn({ deposit, onClose }: { deposit: Deposit; onClose:
             control={control}
             name="reason"
             label="Reason"
-            placeholder="Work was canceled"
+            placeholder="Work was cancelled"
             required
           />
         </>

@@ -51,11 +51,11 @@ function AddTechnician({ job }: { job: BoardJob }) {
   const label = `Add a technician to #${job.num}`
   return (
     <Menu>
-      <MenuTrigger aria-label={label} title="Add a technician" className={cx(buttonClass, sizeClass)}>
+      <MenuTrigger aria-label={label} title="Add Technician" className={cx(buttonClass, sizeClass)}>
         <UserRoundPlus className="size-4" aria-hidden />
       </MenuTrigger>
       <MenuContent>
-        <MenuGroup label="Add a technician">
+        <MenuGroup label="Add Technician">
           {options.map(({ value, label: name }) => {
             const assignee = assignees.get(value)
             if (!assignee || job.technicianIds.includes(value)) return null

@@ -67,7 +67,7 @@ function Actions({ document, onRename }: Pick<DocumentRowProps, 'document' | 'on
     const isSure = await confirm({
       title: `Remove ${document.name}?`,
       description: 'The document will be permanently removed.',
-      action: 'Remove document',
+      action: 'Remove Document',
       destructive: true,
     })
     if (!isSure) return
@@ -85,7 +85,7 @@ function Actions({ document, onRename }: Pick<DocumentRowProps, 'document' | 'on
         </Button>
       </MenuTrigger>
       <MenuContent>
-        <MenuItem onSelect={onRename}>Rename or describe</MenuItem>
+        <MenuItem onSelect={onRename}>Rename or Describe</MenuItem>
         <MenuItem onSelect={() => void remove()}>Remove</MenuItem>
       </MenuContent>
     </Menu>

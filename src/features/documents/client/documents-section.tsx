@@ -61,9 +61,9 @@ export default function DocumentsSection({ isIn, ...record }: DocumentsSectionPr
           <Camera aria-hidden />
           Take Photo
         </FileButton>
-        <FileButton label="Add files" onFiles={(files) => sendDocuments(record, files)}>
+        <FileButton label="Add Files" onFiles={(files) => sendDocuments(record, files)}>
           <Paperclip aria-hidden />
-          Add files
+          Add Files
         </FileButton>
       </div>
       {list.error && list.items.length === 0 ? (
@@ -90,7 +90,7 @@ export default function DocumentsSection({ isIn, ...record }: DocumentsSectionPr
           No documents yet. <span className="pointer-coarse:hidden">Drop files here to add them.</span>
         </p>
       )}
-      <ShowMore list={list}>Show more documents</ShowMore>
+      <ShowMore list={list}>Show More Documents</ShowMore>
       {view.id && <DocumentViewer id={view.id} all={list.items} onShow={view.replace} onClose={view.hide} />}
       {renamed && <DocumentForm id={renamed} onClose={() => setRenamed(undefined)} />}
     </section>

@@ -17,7 +17,7 @@ export default function CustomerEstimates({ customerId }: { customerId: string }
       <DetailRows list={list} none="No estimates yet.">
         {(estimate) => <Entry estimate={estimate} />}
       </DetailRows>
-      <ShowMore list={list}>Show more estimates</ShowMore>
+      <ShowMore list={list}>Show More Estimates</ShowMore>
     </>
   )
 }

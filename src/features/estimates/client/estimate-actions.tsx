@@ -38,7 +38,7 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
     const isSure = await confirm({
       title: `Reject ${estimate.estimateNumber}?`,
       description: 'A rejected estimate cannot be approved or turned into a job.',
-      action: 'Reject estimate',
+      action: 'Reject Estimate',
       destructive: true,
     })
     if (isSure) await moveTo('rejected')

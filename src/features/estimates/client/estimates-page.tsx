@@ -40,8 +40,8 @@ export default function EstimatesPage() {
         <CustomerFilter {...url.by('customerId')} />
         <StatusFilter of={ESTIMATE_BADGES} {...url.by('status')} />
         <CustomFieldFilters entity="estimate" url={url} active={url.activeOf(...MORE)}>
-          <FilterFlag label="Only expired" {...url.by('overdue')} />
-          <FilterPeriod label="Valid until" all="Valid Until Any Day" isAhead {...url.range('due')} />
+          <FilterFlag label="Only Expired" {...url.by('overdue')} />
+          <FilterPeriod label="Valid Until" all="Valid Until Any Day" isAhead {...url.range('due')} />
           <FilterAmount label="Total" {...url.range('total')} />
         </CustomFieldFilters>
       </FilterBar>

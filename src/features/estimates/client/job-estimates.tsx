@@ -13,7 +13,7 @@ export default function JobEstimates({ job: { id: jobId, customerId } }: OnJobPa
     <SectionList
       list={estimates.useList({ jobId }, { limit: 20, count: true })}
       none="No estimates for this job yet"
-      more="Show more estimates"
+      more="Show More Estimates"
       add={{
         name: 'estimate',
         label: 'Create Estimate',

@@ -84,8 +84,8 @@ function Facts({ log }: { log: FieldLog }) {
       <Detail label="Photos" wide>
         <LogPhotos log={log} />
       </Detail>
-      <Detail label="Created by">{log.createdByName}</Detail>
-      <Detail label="Created on">
+      <Detail label="Created By">{log.createdByName}</Detail>
+      <Detail label="Created On">
         <span className="figures">{formatDateTime(log.createdAt)}</span>
       </Detail>
     </DetailList>

@@ -37,7 +37,7 @@ export default function FieldLogsPage() {
         <JobFilter {...url.by('jobId')} />
         <FilterPeriod value={filter} onChange={setFilter} />
         <MoreFilters active={url.activeOf('mine')}>
-          <FilterFlag label="Only mine" {...url.by('mine')} />
+          <FilterFlag label="Only Mine" {...url.by('mine')} />
         </MoreFilters>
       </FilterBar>
 

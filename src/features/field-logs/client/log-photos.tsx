@@ -69,7 +69,7 @@ function LogPhoto({ log, path, index }: LogPhotoProps) {
     const isSure = await confirm({
       title: `Remove photo ${index + 1}?`,
       description: 'The photo will be permanently removed from this log.',
-      action: 'Remove photo',
+      action: 'Remove Photo',
       destructive: true,
     })
     if (!isSure) return

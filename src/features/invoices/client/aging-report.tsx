@@ -4,8 +4,10 @@ import { aging, useAgingSummary } from '@/domain/invoices/client/invoices.resour
 import { AGING_BUCKETS, AGING_KEYS, agingKey } from '@/domain/invoices/invoice'
 import { type AgingEntry, agingFilter } from '@/domain/invoices/invoice.schema'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
+import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { cx } from '@/ui/cx'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { FilterBar } from '@/ui/filter-bar'
@@ -13,10 +15,11 @@ import { FilterSelect } from '@/ui/filter-select'
 import { useIsPhone } from '@/ui/hooks'
 import { ListStates } from '@/ui/list-states'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
+import { CompactLine } from '@/ui/record-table/compact-line'
 import { ExportMenu } from '@/ui/record-table/export-menu'
-import { ScreenLink } from '@/ui/screen-link'
+import { openRecord, ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
+import { TableSkeleton } from '@/ui/table-skeleton'
 import { agingFigures } from '../aging-figures'
 import { AGING_COLUMNS } from '../aging-table'
 
@@ -34,26 +37,28 @@ export function AgingReport() {
     <div className="flex flex-col gap-5">
       <Buckets />
       <section aria-labelledby="overdue-invoices" className="flex flex-col gap-3">
-        <h2 id="overdue-invoices" className="font-semibold">
-          Overdue Invoices
-        </h2>
-        <FilterBar {...url.bar} end={!isPhone && <ExportMenu pathOf={table.exportPath} />}>
-          <CustomerFilter {...url.by('customerId')} />
-          <FilterSelect label="Category" all="All Categories" {...url.by('bucket')} options={CATEGORIES} />
-        </FilterBar>
+        <div className="flex gap-3 max-md:items-center max-md:justify-between md:flex-col">
+          <h2 id="overdue-invoices" className="font-semibold">
+            Overdue Invoices
+          </h2>
+          <FilterBar {...url.bar} end={!isPhone && <ExportMenu pathOf={table.exportPath} />}>
+            <CustomerFilter {...url.by('customerId')} />
+            <FilterSelect label="Category" all="All Categories" {...url.by('bucket')} options={CATEGORIES} />
+          </FilterBar>
+        </div>
         <ListStates
           list={list}
           isFiltered={isFiltered}
           onClearFilters={onClearFilters}
-          skeletons={<Skeleton className="h-40" />}
+          skeletons={<TableSkeleton rowClass="h-10 max-md:h-13" />}
           empty={NOTHING}
         >
           {(loadMore) => (
             <>
-              <OverdueTable entries={list.items} />
+              {isPhone ? <OverdueRows entries={list.items} /> : <OverdueTable entries={list.items} />}
               {loadMore && (
                 <Button className="mt-4" onClick={loadMore}>
-                  Show more
+                  Show More
                 </Button>
               )}
             </>
@@ -109,13 +114,13 @@ function OverdueTable({ entries }: { entries: AgingEntry[] }) {
             </Td>
             <Td label="Customer">{invoice.customerName}</Td>
             <Td label="Due Date" className="figures whitespace-nowrap">
-              {invoice.dueDate ? formatDate(invoice.dueDate) : 'No due date'}
+              {dueText(invoice)}
             </Td>
             <Td label="Days Overdue" numeric>
               {daysOverdue}
             </Td>
             <Td label="Category" className="whitespace-nowrap">
-              {AGING_BUCKETS[agingKey(daysOverdue)].label}
+              <Category daysOverdue={daysOverdue} />
             </Td>
             <Td label="Balance" numeric>
               {formatMoney(invoice.balance)}
@@ -126,3 +131,31 @@ function OverdueTable({ entries }: { entries: AgingEntry[] }) {
     </Table>
   )
 }
+
+function OverdueRows({ entries }: { entries: AgingEntry[] }) {
+  return (
+    <ul
+      aria-labelledby="overdue-invoices"
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {entries.map(({ id, invoice, daysOverdue }) => (
+        <li key={id}>
+          <CompactLine
+            link={{ to: '/invoices', ...openRecord(id) }}
+            title={invoice.customerName ?? invoice.invoiceNumber}
+            amount={formatMoney(invoice.balance)}
+            beside={`${invoice.invoiceNumber} · ${dueText(invoice)} · ${counted(daysOverdue, 'day')}`}
+            status={<Category daysOverdue={daysOverdue} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Category({ daysOverdue }: { daysOverdue: number }) {
+  const key = agingKey(daysOverdue)
+  return <span className={cx(key === 'over-90' && 'text-red-ink')}>{AGING_BUCKETS[key].label}</span>
+}
+
+const dueText = ({ dueDate }: AgingEntry['invoice']) => (dueDate ? formatDate(dueDate) : 'No due date')

@@ -43,9 +43,9 @@ export function InvoiceList({ screen }: InvoiceListProps) {
           value={chosenState({ status, owed, overdue })}
           onChange={(chosen) => setFilter(filterOf(chosen))}
         />
-        <FilterPeriod label="Due date" all="Due Any Time" {...url.range('due')} />
+        <FilterPeriod label="Due Date" all="Due Any Time" {...url.range('due')} />
         <CustomFieldFilters entity="invoice" url={url} active={url.activeOf(...MORE)}>
-          <FilterPeriod label="Payment date" all="Paid Any Time" {...url.range('paid')} />
+          <FilterPeriod label="Payment Date" all="Paid Any Time" {...url.range('paid')} />
           <FilterAmount label="Total" {...url.range('total')} />
         </CustomFieldFilters>
       </FilterBar>

@@ -14,7 +14,7 @@ export default function JobInvoices({ job: { id: jobId, customerId } }: OnJobPag
     <SectionList
       list={invoices.useList({ jobId }, { limit: 20, count: true })}
       none="No invoices yet"
-      more="Show more invoices"
+      more="Show More Invoices"
       add={{
         name: 'invoice',
         label: 'Create Invoice',

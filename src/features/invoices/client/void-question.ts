@@ -9,7 +9,7 @@ const FINAL =
 
 /** Confirmation before voiding; lists the months whose revenue changes if the invoice has payments. */
 export function voidQuestion(invoiceNumber: string, payments: readonly Payment[]): Question {
-  const question = { title: `Void ${invoiceNumber}?`, action: 'Void invoice', destructive: true }
+  const question = { title: `Void ${invoiceNumber}?`, action: 'Void Invoice', destructive: true }
   const months = revenueByMonth(payments)
   if (months.length === 0) return { ...question, description: FINAL }
   const taken = months.map(({ month, revenue }) =>

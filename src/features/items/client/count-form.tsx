@@ -40,7 +40,7 @@ export function CountForm({ id, onClose }: CountFormProps) {
           <QuantityField
             control={control}
             name="counted"
-            label={watch('locationId') ? 'Quantity at this location' : 'Quantity on the shelf'}
+            label={watch('locationId') ? 'Quantity at This Location' : 'Quantity on the Shelf'}
             description={watch('locationId') ? undefined : expectation(item)}
             required
           />

@@ -49,7 +49,7 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
       />
       <CustomFieldFilters entity="item" url={url} active={url.activeOf('type', 'mine')}>
         <FilterSelect label="Type" all="All Types" {...url.by('type')} options={nameOptions(ITEM_TYPES)} />
-        <FilterFlag label="Checked out by me" {...url.by('mine')} />
+        <FilterFlag label="Checked Out by Me" {...url.by('mine')} />
       </CustomFieldFilters>
     </FilterBar>
   )

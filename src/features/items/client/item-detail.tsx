@@ -110,9 +110,9 @@ function Facts({ item }: { item: Item }) {
         </Detail>
       )}
       {isReturnable(item.type) ? (
-        <Detail label="Held by">{holderText(item)}</Detail>
+        <Detail label="Held By">{holderText(item)}</Detail>
       ) : (
-        <Detail label="Reorder point">{item.reorderPoint}</Detail>
+        <Detail label="Reorder Point">{item.reorderPoint}</Detail>
       )}
       <Detail label="Stock">
         <span className="figures">{whereaboutsText(item) ?? `${item.available} available`}</span>
@@ -130,7 +130,7 @@ function Facts({ item }: { item: Item }) {
         )}
       </Detail>
       {item.averageCost !== null && (
-        <Detail label="Average cost">
+        <Detail label="Average Cost">
           <span className="figures">{formatMoney(item.averageCost)}</span>
         </Detail>
       )}
@@ -143,7 +143,7 @@ function Facts({ item }: { item: Item }) {
         <ByLine date={item.createdAt} by={item.createdByName} />
       </Detail>
       {isReturnable(item.type) && item.reorderPoint !== null && (
-        <Detail label="Reorder point">{item.reorderPoint}</Detail>
+        <Detail label="Reorder Point">{item.reorderPoint}</Detail>
       )}
       {item.tags.length > 0 && (
         <Detail label="Tags" wide>

@@ -55,7 +55,7 @@ export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
           <QuantityField
             control={control}
             name="reorderPoint"
-            label="Reorder point"
+            label="Reorder Point"
             description="Low stock at or below this quantity. If empty, low stock is below the minimum."
           />
         </>

@@ -34,7 +34,7 @@ export function MissingForm({ id, onClose }: MissingFormProps) {
         <QuantityField
           control={control}
           name="missing"
-          label="How many are missing"
+          label="How Many Are Missing"
           description={`Of ${item.qty}, ${item.out} are checked out`}
         />
       )}

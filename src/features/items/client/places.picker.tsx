@@ -47,7 +47,7 @@ export function CountedAt<In extends FieldValues, Out>({
     <SelectField
       {...props}
       label="Location"
-      options={[{ value: '', label: 'All locations' }, ...placeOptions(here)]}
+      options={[{ value: '', label: 'All Locations' }, ...placeOptions(here)]}
       onPick={(id) => onPick(here.find(({ locationId }) => locationId === id)?.qty)}
     />
   )

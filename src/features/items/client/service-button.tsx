@@ -15,7 +15,7 @@ export function ServiceButton({ item }: { item: Item }) {
       onClick={() => void (item.outOfService ? backInService(item) : takeOutOfService(item))}
     >
       <Wrench aria-hidden />
-      {item.outOfService ? 'Back in service' : 'Take out of service'}
+      {item.outOfService ? 'Back in Service' : 'Take Out of Service'}
     </Button>
   )
 }

@@ -37,7 +37,7 @@ export function useItemActions() {
       const outOfServiceReason = await askReason({
         title: `Take ${name} out of service?`,
         description: 'The item cannot be checked out until it is back in service.',
-        action: 'Take out of service',
+        action: 'Take Out of Service',
         max: MAX_REASON,
       })
       if (outOfServiceReason === null) return
@@ -77,13 +77,13 @@ export function useItemActions() {
 const archiveQuestion = ({ name }: Item) => ({
   title: `Archive ${name}?`,
   description: 'The item is removed from inventory. Its history is kept, and it can be restored.',
-  action: 'Archive item',
+  action: 'Archive Item',
   destructive: true,
 })
 
 const deleteQuestion = ({ name }: Item) => ({
   title: `Delete ${name}?`,
   description: 'This item has no history and will be permanently deleted.',
-  action: 'Delete item',
+  action: 'Delete Item',
   destructive: true,
 })

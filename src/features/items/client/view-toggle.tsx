@@ -17,8 +17,8 @@ export function useView() {
 }
 
 const VIEWS = [
-  { view: 'grid', label: 'Grid view', icon: LayoutGrid },
-  { view: 'list', label: 'List view', icon: List },
+  { view: 'grid', label: 'Grid View', icon: LayoutGrid },
+  { view: 'list', label: 'List View', icon: List },
 ] as const
 
 export function ViewToggle({ view, onChange }: { view: View | undefined; onChange: (view: View) => void }) {

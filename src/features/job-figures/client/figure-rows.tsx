@@ -77,7 +77,7 @@ export function FigureRows({ jobId, figure, sum, onClose }: FigureRowsProps) {
                 ))}
               </tbody>
             </Table>
-            <ShowMore list={list}>Show more</ShowMore>
+            <ShowMore list={list}>Show More</ShowMore>
             {sum !== undefined && (
               <p className="mt-3 flex justify-between gap-4 px-4 font-semibold">
                 Total

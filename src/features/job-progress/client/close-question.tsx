@@ -44,7 +44,7 @@ function Question({ title, ids, found, onAnswer }: CloseQuestionProps & { title:
   return (
     <FormDialog
       title={title}
-      submit={isOne ? 'Close job' : 'Close jobs'}
+      submit={isOne ? 'Close Job' : 'Close Jobs'}
       failure="Failed to clock out or check in"
       schema={settleForm(found)}
       defaults={{ clocks: '', items: '' }}
@@ -108,13 +108,13 @@ function Question({ title, ids, found, onAnswer }: CloseQuestionProps & { title:
 }
 
 const CLOCK_OPTIONS = [
-  { value: 'stop', label: 'Clock out now' },
-  { value: 'leave', label: 'Leave running' },
+  { value: 'stop', label: 'Clock Out Now' },
+  { value: 'leave', label: 'Leave Running' },
 ]
 
 const ITEM_OPTIONS = [
-  { value: 'checkin', label: 'Check in' },
-  { value: 'leave', label: 'Leave checked out' },
+  { value: 'checkin', label: 'Check In' },
+  { value: 'leave', label: 'Leave Checked Out' },
 ]
 
 interface ListProps {

@@ -93,7 +93,7 @@ function Close({ job: { id, num, version } }: OnJobPage) {
   const { mutateAsync, isPending } = jobs.useSave()
   const { ask, question } = useCloseQuestion()
   async function close() {
-    if (!(await confirm({ title: `Close job #${num}?`, action: 'Close job' }))) return
+    if (!(await confirm({ title: `Close job #${num}?`, action: 'Close Job' }))) return
     if (!(await ask([id]))) return
     await withToast((attempt) => mutateAsync({ id, input: { status: 'closed', version }, attempt }), {
       success: { title: 'Job updated', description: 'The job has been updated' },

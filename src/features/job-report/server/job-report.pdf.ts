@@ -67,11 +67,11 @@ export async function jobReport(
     ? await customerBlock(db, job.customerId, 'Customer')
     : { label: 'Customer', lines: present([job.customer]) }
   const report: ReportPart[] = [
-    { title: 'Work to do', text: job.description ?? '' },
+    { title: 'Work to Do', text: job.description ?? '' },
     visitsPart(visits, timeZone),
     ...checklists.map((checklist) => checklistPart(checklist, timeZone)),
     {
-      title: 'Work performed',
+      title: 'Work Performed',
       columns: [{ label: 'Date', widest: 80 }, { label: 'Work' }, { label: 'By', widest: 120 }],
       rows: logs.map(({ logDate, workPerformed, issues, author }) => [
         formatDate(logDate),
@@ -128,7 +128,7 @@ function checklistPart({ name, items, answers }: ReportedChecklist, timeZone: st
   }
   return {
     title: name,
-    columns: [{ label: 'Item' }, { label: 'Answer', widest: 150 }, { label: 'Answered by', widest: 170 }],
+    columns: [{ label: 'Item' }, { label: 'Answer', widest: 150 }, { label: 'Answered By', widest: 170 }],
     rows: items.map(rowOf),
   }
 }
@@ -136,7 +136,7 @@ function checklistPart({ name, items, answers }: ReportedChecklist, timeZone: st
 function materialsPart(materials: Awaited<ReturnType<typeof materialsOf>>, withPrices: boolean): ReportPart {
   const right = { align: 'right', widest: 90 } as const
   return {
-    title: 'Materials used',
+    title: 'Materials Used',
     columns: [
       { label: 'Material' },
       { label: 'Qty', align: 'right', widest: 60 },

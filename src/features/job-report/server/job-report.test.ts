@@ -63,7 +63,7 @@ describe("a job's PDF", () => {
       'Acme Bakery',
       'Site',
       '9 Side St',
-      'Work to do Replace the boiler.',
+      'Work to Do Replace the boiler.',
       `Start-up ${job.num}`,
       'Gas tight * Yes',
       `${grace.name}, `,

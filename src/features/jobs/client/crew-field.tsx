@@ -127,7 +127,7 @@ function TechnicianChip({ id, known, isLead, isAlone, onLead, onRemove }: Techni
           <Button
             variant="ghost"
             size="icon"
-            title="Make lead"
+            title="Make Lead"
             aria-label={`Make ${name} lead`}
             onClick={onLead}
           >

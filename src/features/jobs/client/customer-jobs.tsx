@@ -18,7 +18,7 @@ export default function CustomerJobs({ customerId }: { customerId: string }) {
       <DetailRows list={list} none="No jobs yet.">
         {(job) => <Entry job={job} />}
       </DetailRows>
-      <ShowMore list={list}>Show more jobs</ShowMore>
+      <ShowMore list={list}>Show More Jobs</ShowMore>
     </>
   )
 }

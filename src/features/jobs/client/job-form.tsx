@@ -92,7 +92,7 @@ export function JobForm({ id, customerId, known, startAt, onClose }: JobFormProp
           <TextareaField
             control={control}
             name="description"
-            label="Work to do"
+            label="Work to Do"
             description="The first line shows on the job card, the dispatch board and My Day"
           />
           <CrewField control={control} known={job ? techniciansOf(job) : []} />

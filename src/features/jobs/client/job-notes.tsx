@@ -21,13 +21,13 @@ export function JobNotes({ job }: OnJobPage) {
   const { list, add, isAdding, remove, mayRemove } = useNotes(job.id)
   return (
     <div className="mt-5 flex flex-col gap-3 border-line border-t pt-4">
-      <h3 className="font-semibold">Crew notes</h3>
+      <h3 className="font-semibold">Crew Notes</h3>
       {list.isPending ? (
         <SkeletonLines />
       ) : list.error && list.items.length === 0 ? (
         <ErrorState title="The notes could not be loaded" error={list.error} onRetry={list.retry} />
       ) : (
-        <ul aria-label="Crew notes" className="flex flex-col gap-3 empty:hidden">
+        <ul aria-label="Crew Notes" className="flex flex-col gap-3 empty:hidden">
           {list.items.map((note) => (
             <li key={note.id} className="rounded-lg bg-sunken py-2 pr-2 pl-3">
               <Note note={note} onRemove={mayRemove(note) ? () => void remove(note) : undefined} />
@@ -62,7 +62,7 @@ function useNotes(jobId: string) {
       return isSaved
     },
     async remove({ id }: JobNote) {
-      const question = { title: 'Delete this note?', action: 'Delete note', destructive: true }
+      const question = { title: 'Delete this note?', action: 'Delete Note', destructive: true }
       if (!(await confirm(question))) return
       await withToast((attempt) => removal.mutateAsync({ id, attempt }), {
         success: { title: 'Note deleted' },

@@ -20,9 +20,9 @@ export function JobPdf({ job: { id, num } }: OnJobPage) {
         </Button>
       </MenuTrigger>
       <MenuContent>
-        <MenuItem onSelect={() => void savePdf({ path, name: num })}>Without prices</MenuItem>
+        <MenuItem onSelect={() => void savePdf({ path, name: num })}>Without Prices</MenuItem>
         <MenuItem onSelect={() => void savePdf({ path: `${path}?prices=true`, name: num })}>
-          With prices
+          With Prices
         </MenuItem>
       </MenuContent>
     </Menu>

@@ -24,14 +24,14 @@ export function JobPlan({ job }: OnJobPage) {
         {job.estimateId && may('see estimates') && (
           <Detail label="Estimate">
             <ScreenLink to="/estimates" search={{ open: job.estimateId }}>
-              Show the estimate
+              Show Estimate
             </ScreenLink>
           </Detail>
         )}
         {job.agreementId && may('see agreements') && (
           <Detail label="Agreement">
             <ScreenLink to="/maintenance-agreements" search={{ open: job.agreementId }}>
-              Show the agreement
+              Show Agreement
             </ScreenLink>
           </Detail>
         )}

@@ -5,7 +5,7 @@ import { JobNotes } from './job-notes'
 /** Work description and crew notes. */
 export function JobWork({ job }: OnJobPage) {
   return (
-    <PageSection title="Work to do">
+    <PageSection title="Work to Do">
       {job.description ? (
         <p className="whitespace-pre-line break-words">{job.description}</p>
       ) : (

@@ -75,7 +75,7 @@ export default function JobsPage() {
         <StatusFilter of={JOB_BADGES} {...url.by('status')} />
         {may('see customers') && <CustomerFilter {...url.by('customerId')} />}
         <FilterPeriod
-          label="Date created"
+          label="Date Created"
           all="Created Any Time"
           value={url.filter}
           onChange={url.setFilter}
@@ -87,11 +87,11 @@ export default function JobsPage() {
             options={statusOptions(STAGE_BADGES)}
             {...url.by('stage')}
           />
-          {seesAll && <FilterFlag label="Only mine" {...url.by('mine')} />}
-          <FilterFlag label="Only overdue" {...url.by('overdue')} />
-          <FilterFlag label="Only unassigned" {...url.by('unassigned')} />
+          {seesAll && <FilterFlag label="Only Mine" {...url.by('mine')} />}
+          <FilterFlag label="Only Overdue" {...url.by('overdue')} />
+          <FilterFlag label="Only Unassigned" {...url.by('unassigned')} />
           {seesAll && <UserFilter label="Technician" all="Any Technician" {...url.by('technicianId')} />}
-          <FilterPeriod label="Scheduled date" all="Scheduled Any Time" isAhead {...url.range('scheduled')} />
+          <FilterPeriod label="Scheduled Date" all="Scheduled Any Time" isAhead {...url.range('scheduled')} />
         </CustomFieldFilters>
       </FilterBar>
 

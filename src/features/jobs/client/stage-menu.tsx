@@ -60,4 +60,4 @@ export function StageMenu({ job }: OnJobPage) {
 }
 
 const askWhy = (num: string) =>
-  askReason({ title: `Why is #${num} on hold?`, action: 'Put on hold', max: MAX_REASON })
+  askReason({ title: `Why is #${num} on hold?`, action: 'Put on Hold', max: MAX_REASON })

@@ -24,7 +24,7 @@ export default function ItemKits({ itemId }: { itemId: string }) {
       </ul>
       {hasMore && (
         <Button onClick={loadMore} className="mt-2 w-fit">
-          Show more
+          Show More
         </Button>
       )}
     </section>

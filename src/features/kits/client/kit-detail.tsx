@@ -52,7 +52,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
         <>
           <DetailList>
             {kit.isOut ? (
-              <Detail label="Held by">{holderText(kit)}</Detail>
+              <Detail label="Held By">{holderText(kit)}</Detail>
             ) : (
               <Detail label="Location" none="Nothing in stock">
                 {placesText(kit)}
@@ -113,6 +113,6 @@ function Remove({ kit, onClose }: { kit: Kit; onClose: () => void }) {
 const question = ({ name }: Kit) => ({
   title: `Delete ${name}?`,
   description: "The kit's items stay in inventory.",
-  action: 'Delete kit',
+  action: 'Delete Kit',
   destructive: true,
 })

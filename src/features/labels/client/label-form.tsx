@@ -41,7 +41,7 @@ export default function LabelForm({ entity, id, onClose }: LabelFormProps) {
     >
       {({ control }) => (
         <>
-          <SelectField control={control} name="sheet" label="Sheet or roll" options={SHEETS} required />
+          <SelectField control={control} name="sheet" label="Sheet or Roll" options={SHEETS} required />
           <QuantityField control={control} name="copies" label="Copies" required />
           <Start control={control} />
         </>
@@ -62,7 +62,7 @@ function Start({ control }: { control: Control }) {
     <QuantityField
       control={control}
       name="start"
-      label="Start at label"
+      label="Start at Label"
       description={`From 1 to ${last}, row by row. Lets you use up a partly used sheet.`}
       required
     />

@@ -92,7 +92,7 @@ function Parts({ location, onForm }: { location: Location; onForm: (form: string
         <PlaceStockSection
           locationId={location.id}
           lowCount={location.lowCount}
-          title="Stock at this location"
+          title="Stock at This Location"
           none="Nothing stored here yet."
           zones={zones}
         />
@@ -114,7 +114,7 @@ function Deactivate({ location: { id, name, version } }: { location: Location })
       title: `Make ${name} inactive?`,
       description:
         'Stock can no longer be moved here, and its stock levels are cleared. You can reactivate the location with Edit Location.',
-      action: 'Make inactive',
+      action: 'Make Inactive',
       destructive: true,
     })
     if (isSure)
@@ -150,7 +150,7 @@ function Facts({ location }: { location: Location }) {
         <Detail label="Vehicle">
           <ScreenLink to="/vehicles" search={{ open: location.vehicleId }}>
             <Van aria-hidden className="size-4" />
-            Show the vehicle
+            Show Vehicle
           </ScreenLink>
         </Detail>
       )}

@@ -21,8 +21,9 @@ export function ZoneForm({ locationId, id, onClose }: ZoneFormProps) {
     <FormDialog
       {...dialog}
       schema={zoneInput}
-      onClose={(saved) => {
-        if (saved) changed()
+      next={[]}
+      onClose={() => {
+        changed()
         onClose()
       }}
     >

@@ -24,7 +24,7 @@ export function ZonesTab({ locationId, onForm }: ZonesTabProps) {
   const mayChange = useMay()('change places')
 
   async function askToDelete({ id, name }: Zone) {
-    if (!(await confirm({ title: `Delete ${name}?`, action: 'Delete zone', destructive: true }))) return
+    if (!(await confirm({ title: `Delete ${name}?`, action: 'Delete Zone', destructive: true }))) return
     await withToast((attempt) => mutateAsync({ id, attempt }), {
       success: { title: 'Zone deleted' },
       failure: 'Failed to delete zone',
@@ -78,7 +78,7 @@ export function ZonesTab({ locationId, onForm }: ZonesTabProps) {
           </div>
         )}
       </DetailRows>
-      <ShowMore list={list}>Show more</ShowMore>
+      <ShowMore list={list}>Show More</ShowMore>
       {mayChange && (
         <Button className="self-start max-md:w-full" onClick={() => onForm(formName('zone'))}>
           <Plus aria-hidden />

@@ -35,7 +35,7 @@ export function OwnVehicle() {
             className="md:ml-auto"
           >
             <PackageCheck aria-hidden className="size-4" />
-            Load for tomorrow
+            Load for Tomorrow
           </ScreenLink>
         </div>
       </Card>

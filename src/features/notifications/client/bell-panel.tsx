@@ -74,7 +74,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
         </ul>
         {list.hasMore && (
           <div className="px-4 pb-3">
-            <ShowMore list={list}>Show more</ShowMore>
+            <ShowMore list={list}>Show More</ShowMore>
           </div>
         )}
       </div>
@@ -92,7 +92,7 @@ function MarkAll() {
     <footer className="border-line border-t p-2">
       <Button variant="ghost" className="w-full" busy={isBusy} disabled={!unread} onClick={onClick}>
         <CheckCheck aria-hidden />
-        Mark all as read
+        Mark All as Read
       </Button>
     </footer>
   )

@@ -60,7 +60,7 @@ function People() {
       </ul>
       {hasMore && (
         <Button className="mt-3" busy={isLoadingMore} onClick={loadMore}>
-          Show more
+          Show More
         </Button>
       )}
     </>

@@ -36,7 +36,7 @@ export function PersonLine({ person }: { person: Person }) {
     const question = {
       title: `Disable ${name}?`,
       description: 'They will be signed out everywhere and cannot log in. Their records stay.',
-      action: 'Disable person',
+      action: 'Disable Person',
       destructive: true,
     }
     if (await confirm(question)) await change({ disabled: true }, `${name} can no longer log in`)
@@ -59,7 +59,7 @@ export function PersonLine({ person }: { person: Person }) {
       title: `Reset two-factor for ${name}?`,
       description:
         'They will be signed out everywhere and log in with only their password until they set up two-factor again.',
-      action: 'Reset two-factor',
+      action: 'Reset Two-Factor',
       destructive: true,
     }
     if (!(await confirm(question))) return

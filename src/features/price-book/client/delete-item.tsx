@@ -17,7 +17,7 @@ export function DeleteItem({ item, onDeleted }: DeleteItemProps) {
     const isSure = await confirm({
       title: `Delete ${item.code}?`,
       description: 'Estimates and invoices that use this item do not change.',
-      action: 'Delete item',
+      action: 'Delete Item',
       destructive: true,
     })
     if (!isSure) return

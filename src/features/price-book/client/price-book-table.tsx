@@ -2,7 +2,7 @@ import type { Chosen } from '@/client/selection/use-selection'
 import { useIsPhone } from '@/ui/hooks'
 import type { ListState } from '@/ui/list-state'
 import { Checkbox } from '@/ui/primitives/checkbox'
-import { Skeleton } from '@/ui/primitives/skeleton'
+import { TableSkeleton } from '@/ui/table-skeleton'
 import type { PriceBookItem } from '../price-book.schema'
 import { PriceBookCells } from './price-book-cells'
 import { VirtualTable } from './virtual-table'
@@ -46,13 +46,13 @@ export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTab
           >
             <span className="flex items-center gap-3">
               <Checkbox
-                aria-label="Select all"
+                aria-label="Select All"
                 checked={share}
                 disabled={list.isRefreshing}
                 onCheckedChange={() => toggleAll(share !== true)}
               />
               <span aria-hidden className="@3xl:hidden">
-                Select all
+                Select All
               </span>
             </span>
           </th>
@@ -82,22 +82,4 @@ export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTab
 
 const headClass = 'whitespace-nowrap bg-sunken px-4 py-2 font-medium text-quiet text-sm'
 
-const SKELETONS = 6
-
-export function PriceBookSkeletons() {
-  return (
-    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <span className="sr-only">Loading…</span>
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
-        <div key={index} data-skeleton="" className="flex h-11 items-center gap-8 px-4 max-md:h-40">
-          <Skeleton className="size-4" />
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 grow" />
-          <Skeleton className="h-4 w-20 max-md:hidden" />
-          <Skeleton className="h-4 w-20" />
-        </div>
-      ))}
-    </div>
-  )
-}
+export const PriceBookSkeletons = () => <TableSkeleton rowClass="h-9 max-md:h-40" rows={6} />

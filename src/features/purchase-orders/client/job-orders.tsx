@@ -13,7 +13,7 @@ export default function JobOrders({ job: { id: jobId } }: OnJobPage) {
     <SectionList
       list={purchaseOrders.useList({ jobId }, { limit: 20, count: true })}
       none="No purchase orders for this job yet"
-      more="Show more orders"
+      more="Show More Orders"
       add={{
         name: 'order',
         label: 'Create Purchase Order',

@@ -34,7 +34,7 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
     const isSure = await confirm({
       title: 'Close this order short?',
       description: `${po.unitsOrdered - po.unitsReceived} of ${po.unitsOrdered} units have not arrived and will no longer be expected.`,
-      action: 'Close short',
+      action: 'Close Short',
       destructive: true,
     })
     if (isSure) await moveTo('closed')
@@ -72,7 +72,7 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
       {canReceive && !isComplete && (
         <Button variant="primary" onClick={() => onForm('receive-all')}>
           <PackageCheck aria-hidden />
-          Receive all
+          Receive All
         </Button>
       )}
       {may('sent') && (

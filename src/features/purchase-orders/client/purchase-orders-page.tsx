@@ -53,8 +53,8 @@ export default function PurchaseOrdersPage() {
         <JobFilter {...url.by('jobId')} />
         <StatusFilter of={PO_BADGES} {...url.by('status')} />
         <CustomFieldFilters entity="purchase_order" url={url} active={url.activeOf(...MORE)}>
-          <FilterFlag label="Only overdue" {...url.by('overdue')} />
-          <FilterPeriod label="Expected delivery" all="Expected Any Time" isAhead {...url.range('due')} />
+          <FilterFlag label="Only Overdue" {...url.by('overdue')} />
+          <FilterPeriod label="Expected Delivery" all="Expected Any Time" isAhead {...url.range('due')} />
           <FilterAmount label="Total" {...url.range('total')} />
         </CustomFieldFilters>
       </FilterBar>

@@ -48,7 +48,7 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
             </p>
             {open.length > 0 && (
               <Button onClick={() => setValue('items', arrivals(open, true), { shouldDirty: true })}>
-                Receive all
+                Receive All
               </Button>
             )}
           </div>

@@ -50,6 +50,6 @@ async function findDestination(db: Db, id: string | null): Promise<Destination |
 }
 
 const deliverTo = (destination: Destination): Block => ({
-  label: 'Deliver to',
+  label: 'Deliver To',
   lines: [destination.name, ...addressLines(destination)],
 })

@@ -5,14 +5,15 @@ import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { LOW_STOCK_TABS } from '@/features/stock-alerts/stock-alert'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { useIsPhone } from '@/ui/hooks'
 import { LinkTabs } from '@/ui/link-tabs'
 import { ListStates } from '@/ui/list-states'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { ExportMenu } from '@/ui/record-table/export-menu'
 import { Table, Th } from '@/ui/table'
+import { TableSkeleton } from '@/ui/table-skeleton'
 import { withToast } from '@/ui/toast'
 import { type Reordered, reorderFilter } from '../reorder.schema'
 import { CreatedDrafts } from './created-drafts'
@@ -33,6 +34,7 @@ export default function ReorderPage() {
   const [created, setCreated] = useState<Reordered>()
   const [isBusy, setBusy] = useState(false)
   const allId = useId()
+  const isPhone = useIsPhone()
   const createDrafts = useCreateDrafts()
   const choices = [...chosen.values()]
   const wanted = list.items.filter(({ suggested }) => suggested > 0)
@@ -58,13 +60,13 @@ export default function ReorderPage() {
       disabled={choices.length === 0 || !choices.every(isReady)}
       onClick={() => void create()}
     >
-      Create drafts{choices.length > 0 && ` (${choices.length})`}
+      Create Drafts{choices.length > 0 && ` (${choices.length})`}
     </Button>
   )
 
   return (
-    <Page {...heading} count={list.total} actions={createButton}>
-      <LinkTabs label="Low stock" tabs={LOW_STOCK_TABS} />
+    <Page {...heading} count={list.total} actions={!isPhone && createButton}>
+      <LinkTabs label="Low Stock" tabs={LOW_STOCK_TABS} />
       <FilterBar {...url.bar} placeholder="Search items..." end={<ExportMenu pathOf={table.exportPath} />}>
         <LocationFilter {...url.by('locationId')} />
         <VendorFilter {...url.by('vendorId')} />
@@ -76,7 +78,7 @@ export default function ReorderPage() {
         list={list}
         isFiltered={url.body.isFiltered}
         onClearFilters={url.body.onClearFilters}
-        skeletons={<Skeletons />}
+        skeletons={<TableSkeleton rowClass="h-15 max-md:h-60" />}
         empty={{
           icon: PackageCheck,
           title: 'Nothing to reorder',
@@ -92,7 +94,7 @@ export default function ReorderPage() {
                 disabled={wanted.length === 0}
                 onCheckedChange={() => tick(wanted, share !== true)}
               />
-              <label htmlFor={allId}>Select all short items</label>
+              <label htmlFor={allId}>Select All Short Items</label>
             </div>
             <Table>
               <thead>
@@ -101,12 +103,12 @@ export default function ReorderPage() {
                     <span className="sr-only">Select</span>
                   </Th>
                   <Th>Item</Th>
-                  <Th>On hand</Th>
+                  <Th>On Hand</Th>
                   <Th numeric className="px-2!">
                     Reserved
                   </Th>
                   <Th numeric className="px-2!">
-                    On order
+                    On Order
                   </Th>
                   <Th numeric className="px-2!">
                     Projected
@@ -131,7 +133,7 @@ export default function ReorderPage() {
             </Table>
             {list.hasMore && (
               <Button className="self-center" busy={list.isLoadingMore} onClick={onNearEnd}>
-                Show more
+                Show More
               </Button>
             )}
           </div>
@@ -145,16 +147,5 @@ export default function ReorderPage() {
         </div>
       )}
     </Page>
-  )
-}
-
-function Skeletons() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading…</span>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} className="h-14" />
-      ))}
-    </div>
   )
 }

@@ -33,18 +33,18 @@ export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) 
         />
       </Td>
       <Td className="max-md:block! max-md:overflow-hidden md:min-w-44">
-        <ScreenLink to="/inventory" search={{ open: line.itemId }} className="font-medium">
+        <ScreenLink to="/inventory" search={{ open: line.itemId }} className="font-medium max-md:-my-2.5">
           {line.itemName}
         </ScreenLink>
         <p className="text-quiet">{line.locationName}</p>
       </Td>
-      <Td label="On hand" className="max-md:clear-both md:w-36">
+      <Td label="On Hand" className="max-md:clear-both md:w-36">
         <StockBar onHand={line.onHand} point={line.point} />
       </Td>
-      <Td numeric label="Reserved" className="md:px-2!">
+      <Td numeric label="Reserved" className={quietZero(line.reserved)}>
         {line.reserved}
       </Td>
-      <Td numeric label="On order" className="md:px-2!">
+      <Td numeric label="On Order" className={quietZero(line.onOrder)}>
         {line.onOrder}
       </Td>
       <Td numeric label="Projected" className="md:px-2!">
@@ -79,6 +79,9 @@ interface SourceProps {
   where: string
   onDecide: (change: Partial<Choice>) => void
 }
+
+/** A stacked row on a phone leaves out what is zero. */
+const quietZero = (value: number) => cx('md:px-2!', value === 0 && 'max-md:hidden')
 
 function Source({ choice: { line, by, source }, where, onDecide }: SourceProps) {
   const picking = {

@@ -19,7 +19,7 @@ export function AgingSummary() {
         title="Invoice Aging"
         action={
           <ScreenLink to="/invoices" search={{ tab: 'aging' }} className="shrink-0 text-quiet">
-            Open the aging report
+            Open Aging Report
           </ScreenLink>
         }
         query={query}

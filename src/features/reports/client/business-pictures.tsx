@@ -80,7 +80,7 @@ export const ProfitPicture = ({ span, ...size }: OverSpan) => (
 
 const HOURS_SERIES: Series[] = [
   { label: 'Billable', look: 'blue' },
-  { label: 'Not billable', look: 'grey-hatched' },
+  { label: 'Not Billable', look: 'grey-hatched' },
 ]
 
 export const HoursPicture = ({ span, ...size }: OverSpan) => (

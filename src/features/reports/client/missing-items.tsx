@@ -32,7 +32,7 @@ export function MissingItems() {
         list.hasMore && (
           <div className="border-line border-t p-3 text-center">
             <Button onClick={list.loadMore} busy={list.isLoadingMore}>
-              Show more
+              Show More
             </Button>
           </div>
         )

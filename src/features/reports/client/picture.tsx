@@ -31,7 +31,7 @@ export function Picture<Row>(props: PictureProps<Row>) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   const Icon = isTable ? ChartColumn : Table2
-  const toggle = isTable ? 'Show as chart' : 'Show as table'
+  const toggle = isTable ? 'Show as Chart' : 'Show as Table'
   return (
     <Card className="min-w-0">
       <section aria-labelledby={id}>

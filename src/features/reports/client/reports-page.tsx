@@ -59,13 +59,13 @@ export default function ReportsPage() {
             onChange={(next) => next !== DATES && change(() => (next === '24' ? { months: next } : {}))}
             options={[
               ...PERIODS.map((period) => ({ value: String(period), label: lastMonths(period) })),
-              ...(hasDates ? [{ value: DATES, label: 'Custom dates' }] : []),
+              ...(hasDates ? [{ value: DATES, label: 'Custom Dates' }] : []),
             ]}
             className="md:w-52"
           />
           <FilterPeriod
             label="Dates"
-            all="Choose dates"
+            all="Choose Dates"
             presets={calendarPeriods}
             value={span}
             onChange={({ from, to }) => change(() => ({ from, to }))}
@@ -96,9 +96,9 @@ const DATES = 'dates'
 function calendarPeriods(today: string): Preset[] {
   const year = Number(today.slice(0, 4))
   return [
-    { label: 'This month', from: monthOf(today).from, to: today },
-    { label: 'Last month', ...monthOf(addMonths(monthOf(today).from, -1)) },
-    { label: 'This year', from: `${year}-01-01`, to: today },
-    { label: 'Last year', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    { label: 'This Month', from: monthOf(today).from, to: today },
+    { label: 'Last Month', ...monthOf(addMonths(monthOf(today).from, -1)) },
+    { label: 'This Year', from: `${year}-01-01`, to: today },
+    { label: 'Last Year', from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   ]
 }

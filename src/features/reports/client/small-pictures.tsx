@@ -19,7 +19,7 @@ export default function SmallPictures() {
           Charts
         </h2>
         <ScreenLink to="/reports" className="shrink-0 text-quiet">
-          All charts
+          All Charts
         </ScreenLink>
       </div>
       <MonthsPicture span={span} isSmall />

@@ -37,7 +37,7 @@ export function CalendarGrid({ rows, days, today, by }: CalendarGridProps) {
               scope="col"
               className="sticky left-0 z-10 content-center bg-sunken px-3 text-left font-normal text-quiet"
             >
-              {by === 'job' ? 'Job' : 'Tool or kit'}
+              {by === 'job' ? 'Job' : 'Tool or Kit'}
             </th>
             {days.map((day) => (
               <th

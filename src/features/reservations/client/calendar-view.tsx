@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { useIsPhone } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
-import { SkeletonLines } from '@/ui/primitives/skeleton'
+import { TableSkeleton } from '@/ui/table-skeleton'
 import { agendaOf, rowsOf } from '../calendar'
 import { Agenda } from './agenda'
 import { CalendarGrid } from './calendar-grid'
@@ -64,7 +64,7 @@ export function CalendarView({ filter }: { filter: Partial<ReservationFilter> })
           <ViewChoice
             label="Rows"
             value={by}
-            options={{ subject: 'By tool', job: 'By job' }}
+            options={{ subject: 'By Tool', job: 'By Job' }}
             onChange={(next) => setState({ by: next === 'subject' ? undefined : next })}
             className="max-md:hidden"
           />
@@ -78,7 +78,7 @@ export function CalendarView({ filter }: { filter: Partial<ReservationFilter> })
       </CalendarBar>
       <div className="mt-4" aria-busy={list.isRefreshing}>
         {list.isPending ? (
-          <SkeletonLines />
+          <TableSkeleton rowClass="h-11 max-md:h-25" />
         ) : list.error && list.items.length === 0 ? (
           <ErrorState error={list.error} onRetry={list.retry} />
         ) : (
@@ -86,7 +86,7 @@ export function CalendarView({ filter }: { filter: Partial<ReservationFilter> })
         )}
         {list.hasMore && (
           <Button onClick={list.loadMore} busy={list.isLoadingMore} className="mt-3">
-            Show more
+            Show More
           </Button>
         )}
       </div>

@@ -52,7 +52,7 @@ export function OwnReservations({ of, shows, isClosed = false, children }: OwnRe
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        {hasMore && <Button onClick={loadMore}>Show more</Button>}
+        {hasMore && <Button onClick={loadMore}>Show More</Button>}
         {!isClosed && (
           <Button onClick={() => form.show(ADD)}>
             <CalendarPlus aria-hidden />

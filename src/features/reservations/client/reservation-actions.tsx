@@ -34,13 +34,21 @@ export function ReservationActions({ reservation, onEdit, isBar }: ReservationAc
         {status === 'active' ? 'Extend' : 'Change'}
       </Button>
       {status === 'pending' && (
-        <Button variant="primary" busy={isBusy} onClick={() => void take(reservation)}>
+        <Button
+          variant={isBar ? 'primary' : 'secondary'}
+          busy={isBusy}
+          onClick={() => void take(reservation)}
+        >
           <PackageOpen aria-hidden />
           Pick Up
         </Button>
       )}
       {status === 'active' && out > 0 && (
-        <Button variant="primary" busy={isBusy} onClick={() => void returnItems(reservation)}>
+        <Button
+          variant={isBar ? 'primary' : 'secondary'}
+          busy={isBusy}
+          onClick={() => void returnItems(reservation)}
+        >
           <PackageCheck aria-hidden />
           Return
         </Button>

@@ -29,7 +29,7 @@ export function ReservationCard({ reservation, link, onEdit }: ReservationCardPr
             {overdueText(reservation)}
           </p>
         )}
-        <CardLine icon={Clock} text={whenText(reservation)} />
+        <CardLine icon={Clock} text={whenText(reservation)} wraps />
         {!isOverdue && <CardLine icon={CircleUserRound} text={reservedForName} />}
         <CardLine icon={Briefcase} text={jobNum && `#${jobNum}`} />
         <CardLine icon={StickyNote} text={notes} />
@@ -48,6 +48,7 @@ export function ReservationCardSkeleton() {
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-2/3" />
         <SkeletonLine className="w-1/3" />
+        <SkeletonLine className="w-1/4" />
       </div>
     </ListCard>
   )

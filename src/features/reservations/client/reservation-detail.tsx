@@ -65,7 +65,7 @@ function Facts({ reservation }: { reservation: Reservation }) {
           <span className="figures">{qty}</span>
         </Detail>
       )}
-      <Detail label="Reserved for">{reservedForName}</Detail>
+      <Detail label="Reserved For">{reservedForName}</Detail>
       <Detail label="Job" none="No job">
         {jobId && (
           <ScreenLink to="/jobs/$id" params={{ id: jobId }}>
@@ -74,7 +74,7 @@ function Facts({ reservation }: { reservation: Reservation }) {
         )}
       </Detail>
       {reservation.takenAt && (
-        <Detail label="Picked up">
+        <Detail label="Picked Up">
           <span className="figures">{formatDateTime(reservation.takenAt)}</span>
         </Detail>
       )}

@@ -46,7 +46,7 @@ interface ReservationFormProps {
 }
 
 const KINDS = [
-  { value: 'item', label: 'Tool or supplies' },
+  { value: 'item', label: 'Tool or Supplies' },
   { value: 'kit', label: 'Kit' },
 ]
 
@@ -106,7 +106,7 @@ function Form({ reservation, preset = {}, onClose }: FormProps) {
             <UserSelect
               control={form.control}
               name="reservedFor"
-              label="Reserved for"
+              label="Reserved For"
               selectedLabel={reservation?.reservedForName}
               required
               half
@@ -178,7 +178,7 @@ function When({ form, isTaken, onChange }: WhenProps) {
           key={`start ${isAllDay}`}
           control={control}
           name="startDate"
-          label={isAllDay ? 'First day' : 'From'}
+          label={isAllDay ? 'First Day' : 'From'}
           required
           half
         />
@@ -187,7 +187,7 @@ function When({ form, isTaken, onChange }: WhenProps) {
         key={`end ${isAllDay}`}
         control={control}
         name="endDate"
-        label={isAllDay ? 'Last day' : 'Until'}
+        label={isAllDay ? 'Last Day' : 'Until'}
         near="startDate"
         required
         half
@@ -230,7 +230,7 @@ function Offer({ offer, form, onTake }: OfferProps) {
       <p>
         <span className="font-medium">Next free:</span> <span className="figures">{freeText(offer)}</span>
       </p>
-      <Button onClick={take}>Use this time</Button>
+      <Button onClick={take}>Use This Time</Button>
     </div>
   )
 }

@@ -77,7 +77,7 @@ export default function ReservationsPage() {
             <MoreFilters
               active={url.activeOf('kitId', 'jobId', 'mine', ...(tab === 'calendar' ? [] : PERIOD))}
             >
-              <FilterFlag label="Only mine" {...url.by('mine')} />
+              <FilterFlag label="Only Mine" {...url.by('mine')} />
               <KitFilter {...url.by('kitId')} />
               <JobFilter {...url.by('jobId')} />
               {tab !== 'calendar' && (

@@ -38,8 +38,8 @@ export function useReservationActions() {
       const question = {
         title: 'Cancel this reservation?',
         description: `${subjectText(reservation)}, ${whenText(reservation)}. Others will be able to reserve it.`,
-        action: 'Cancel reservation',
-        cancel: 'Keep it',
+        action: 'Cancel Reservation',
+        cancel: 'Keep It',
         destructive: true,
       }
       if (!(await confirm(question))) return

@@ -12,7 +12,7 @@ export default function JobRfis({ job: { id: jobId } }: OnJobPage) {
     <SectionList
       list={rfis.useList({ jobId }, { limit: 20, count: true })}
       none="No RFIs yet"
-      more="Show more RFIs"
+      more="Show More RFIs"
       add={{
         name: 'rfi',
         label: 'Create RFI',

@@ -43,9 +43,9 @@ export default function RfisPage() {
           options={statusOptions(PRIORITY_BADGES)}
         />
         <MoreFilters active={url.activeOf('mine', 'from', 'to')}>
-          <FilterFlag label="Only mine" {...url.by('mine')} />
+          <FilterFlag label="Only Mine" {...url.by('mine')} />
           <FilterPeriod
-            label="Date submitted"
+            label="Date Submitted"
             all="Submitted Any Time"
             value={url.filter}
             onChange={url.setFilter}

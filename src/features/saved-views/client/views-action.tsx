@@ -50,7 +50,7 @@ function Views({ screen }: { screen: ListScreen }) {
           {changeable && !open && <UpdateItem view={changeable} search={search} />}
           <MenuItem onSelect={() => setAsked({})}>
             <Plus aria-hidden />
-            Save this view…
+            Save This View…
           </MenuItem>
           {changeable && (
             <>
@@ -142,7 +142,7 @@ function DeleteItem({ view }: { view: SavedView }) {
       description: isShared
         ? 'The view is removed from everyone’s sidebar. The records stay.'
         : 'The records stay.',
-      action: 'Delete view',
+      action: 'Delete View',
       destructive: true,
     }
     if (!(await confirm(question))) return

@@ -106,12 +106,12 @@ const PROBLEMS: Record<CameraProblem | 'unreadable', { title: string; hint: stri
   },
   busy: {
     title: 'The camera does not respond',
-    hint: 'Another app may be using it: close that one, then try again. Or type the code.',
+    hint: 'Another app may be using it. Close that app and try again, or type the code.',
     canRetry: true,
   },
   unreadable: {
     title: 'The camera cannot be read',
-    hint: 'The code reader could not be loaded. It is loaded again when you are back online; until then, type the code.',
+    hint: 'The code reader could not be loaded. It will load when you are back online. Until then, type the code.',
     canRetry: true,
   },
 }
@@ -129,7 +129,7 @@ function Problem({ problem, onRetry }: { problem: keyof typeof PROBLEMS; onRetry
       {canRetry && (
         <Button className="mt-3" onClick={onRetry}>
           <RotateCw aria-hidden />
-          Try again
+          Try Again
         </Button>
       )}
     </div>

@@ -69,7 +69,7 @@ export function useKitPlans(kits: readonly Kit[]) {
       parts,
       open:
         parts.length === 0
-          ? `Nothing of ${kit.name} is in stock`
+          ? `Nothing in ${kit.name} is in stock`
           : missing.length > 0 && !rests.has(kit.id)
             ? `Take the rest of ${kit.name}, or remove it`
             : undecided
@@ -100,7 +100,7 @@ export function useKitPlans(kits: readonly Kit[]) {
       action: 'checkin',
       missing: missingFromReturn(kit.items),
       parts,
-      open: parts.length > 0 && back.length === 0 ? `Choose what comes back of ${kit.name}` : null,
+      open: parts.length > 0 && back.length === 0 ? `Choose which items of ${kit.name} come back` : null,
       // Everything out with the kit, including items no longer part of it.
       lines:
         back.length === parts.length ? undefined : back.map(({ part: { itemId }, qty }) => ({ itemId, qty })),
@@ -147,7 +147,7 @@ export function KitPlanParts({ plan, plans }: KitPlanPartsProps) {
       )}
       {!isBack && missing.length > 0 && parts.length > 0 && (
         <Button aria-pressed={plans.isRest(kit)} onClick={() => plans.toggleRest(kit)}>
-          Take the rest
+          Take the Rest
         </Button>
       )}
       <ul aria-label={isBack ? 'Items to check in' : 'Items of the kit'} className="figures text-sm">

@@ -209,6 +209,6 @@ const DISCARD = {
   title: 'Discard scanned items?',
   description: 'Nothing has been checked out, in or moved yet.',
   action: 'Discard',
-  cancel: 'Keep scanning',
+  cancel: 'Keep Scanning',
   destructive: true,
 }

@@ -74,7 +74,7 @@ describe('as specified: logging scrap', () => {
     [{ unit: undefined }, 'unit', 'Unit is required'],
     [{ jobId: 'nope' }, 'jobId', 'Unknown job'],
     [{ itemId: 'nope', qty: 1 }, 'itemId', 'Unknown item'],
-    [{ itemId: 'any', qty: 1.5 }, 'qty', 'An inventory item is scrapped in whole units'],
+    [{ itemId: 'any', qty: 1.5 }, 'qty', 'Inventory items are scrapped in whole units'],
   ])('refuses %j', async (fields, path, message) => {
     const ada = await server.signedUp()
     const { status, body } = await log(ada, fields)

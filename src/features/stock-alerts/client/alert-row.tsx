@@ -4,7 +4,7 @@ import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
 import { ListCard } from '@/ui/primitives/card'
 import { Checkbox } from '@/ui/primitives/checkbox'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import { StockBar } from '@/ui/stock-bar'
@@ -35,7 +35,11 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
           />
         )}
         <div className="min-w-0">
-          <ScreenLink to="/inventory" search={{ open: alert.itemId }} className="font-semibold">
+          <ScreenLink
+            to="/inventory"
+            search={{ open: alert.itemId }}
+            className="font-semibold max-md:-my-2.5"
+          >
             <span className="truncate" title={itemName}>
               {itemName}
             </span>
@@ -48,7 +52,7 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
       </div>
       <div className="flex flex-wrap gap-1.5 md:w-52">
         <StatusBadge of={ALERT_TYPE_BADGES} status={alert.alertType} />
-        <StatusBadge of={ALERT_BADGES} status={status} />
+        {!isActive && <StatusBadge of={ALERT_BADGES} status={status} />}
       </div>
       <p className="figures text-quiet text-sm md:w-60">{historyOf(alert)}</p>
       {onTick && (
@@ -67,19 +71,21 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
 /** The latest event of the alert. */
 function historyOf({ resolvedAt, acknowledgedAt, acknowledgedByName, createdAt }: StockAlert): string {
   if (resolvedAt) return `Resolved ${formatDateTime(resolvedAt)}`
-  if (acknowledgedAt) return `Seen by ${acknowledgedByName} ${formatDateTime(acknowledgedAt)}`
+  if (acknowledgedAt) return `By ${acknowledgedByName}, ${formatDateTime(acknowledgedAt)}`
   return `Since ${formatDateTime(createdAt)}`
 }
 
 export function AlertRowSkeleton() {
   return (
-    <ListCard className="gap-2! md:flex-row! md:items-center">
+    <ListCard className="gap-2! md:flex-row! md:items-center md:gap-4!">
       <div className="flex-1">
         <SkeletonLine className="w-1/2" />
         <SkeletonLine className="w-1/3" />
       </div>
       <SkeletonLine className="w-40" />
-      <SkeletonLine className="w-40" />
+      <SkeletonLine className="md:w-52" />
+      <SkeletonLine className="md:w-60" />
+      <Skeleton className="h-control md:w-32" />
     </ListCard>
   )
 }

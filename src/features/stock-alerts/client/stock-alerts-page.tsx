@@ -5,6 +5,7 @@ import { useMay } from '@/client/viewer'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { useIsPhone } from '@/ui/hooks'
 import { LinkTabs } from '@/ui/link-tabs'
 import { ListBody, ROWS } from '@/ui/list-body'
 import { Page } from '@/ui/page'
@@ -27,6 +28,7 @@ export default function StockAlertsPage() {
   const may = useMay()
   const acknowledge = useAcknowledge()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const isPhone = useIsPhone()
   const mayAcknowledge = may('change reorder')
   const active = list.items.filter(({ status }) => status === 'active')
   const chosen = active.filter(({ id }) => ticked.has(id))
@@ -42,28 +44,22 @@ export default function StockAlertsPage() {
     if (await acknowledge(alerts)) setTicked(new Set())
   }
 
+  const action =
+    mayAcknowledge &&
+    (chosen.length > 0 ? (
+      <Button variant="primary" onClick={() => void acknowledgeChosen(chosen)}>
+        Acknowledge {chosen.length}
+      </Button>
+    ) : (
+      <Button disabled={active.length === 0} onClick={() => setTicked(new Set(active.map(({ id }) => id)))}>
+        Select All
+      </Button>
+    ))
+
   return (
-    <Page
-      {...heading}
-      count={list.total}
-      actions={
-        mayAcknowledge &&
-        (chosen.length > 0 ? (
-          <Button variant="primary" onClick={() => void acknowledgeChosen(chosen)}>
-            Acknowledge {chosen.length}
-          </Button>
-        ) : (
-          <Button
-            disabled={active.length === 0}
-            onClick={() => setTicked(new Set(active.map(({ id }) => id)))}
-          >
-            Select all
-          </Button>
-        ))
-      }
-    >
-      {may('see reorder') && <LinkTabs label="Low stock" tabs={LOW_STOCK_TABS} />}
-      <FilterBar {...url.bar} placeholder="Search items...">
+    <Page {...heading} count={list.total} actions={!isPhone && action}>
+      {may('see reorder') && <LinkTabs label="Low Stock" tabs={LOW_STOCK_TABS} />}
+      <FilterBar {...url.bar} placeholder="Search items..." end={isPhone && action}>
         <ItemFilter {...url.by('itemId')} />
         <LocationFilter {...url.by('locationId')} />
         <StatusFilter of={ALERT_BADGES} {...url.by('status')} />

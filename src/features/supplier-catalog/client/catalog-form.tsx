@@ -2,6 +2,7 @@ import { ItemSelect } from '@/features/items/client/items.picker'
 import { CheckField } from '@/ui/fields/check-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { SAVE_AND_NEXT } from '@/ui/form-dialog'
 import { plainOptions } from '@/ui/options'
 import { Button } from '@/ui/primitives/button'
 import { RecordDocuments } from '@/ui/record-documents'
@@ -12,11 +13,13 @@ import type { CatalogEditor } from './use-catalog-editor'
 interface CatalogFormProps {
   editor: CatalogEditor
   onSaved: () => void
+  /** Offers "Save and Add Another", where saving returns to the list. */
+  onNext: (() => void) | undefined
   /** Undefined on a desktop while a new item is entered, because there is nothing to cancel. */
   onCancel: (() => void) | undefined
 }
 
-export function CatalogForm({ editor, onSaved, onCancel }: CatalogFormProps) {
+export function CatalogForm({ editor, onSaved, onNext, onCancel }: CatalogFormProps) {
   const { form, edited } = editor
   const { control, formState } = form
   const title = edited ? 'Edit Catalog Item' : 'Add Catalog Item'
@@ -60,8 +63,13 @@ export function CatalogForm({ editor, onSaved, onCancel }: CatalogFormProps) {
         <TextareaField control={control} name="notes" label="Notes" half />
         {edited && <RecordDocuments key={edited.id} entity="catalog_item" id={edited.id} isIn="form" />}
       </div>
-      <div className="flex shrink-0 gap-2 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1 md:px-5 md:py-3">
+      <div className="flex shrink-0 gap-2 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:flex-wrap *:flex-1 max-md:*:whitespace-nowrap md:px-5 md:py-3">
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onNext && (
+          <Button disabled={formState.isSubmitting} onClick={() => void editor.submit(onNext)()}>
+            {SAVE_AND_NEXT.label}
+          </Button>
+        )}
         <Button type="submit" variant="primary" busy={formState.isSubmitting}>
           {edited ? 'Update Item' : 'Add Item'}
         </Button>

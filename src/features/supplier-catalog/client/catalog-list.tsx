@@ -34,7 +34,7 @@ export function CatalogList({ vendorId, editedId, onEdit, onDeleted, onAdd }: Ca
     const isSure = await confirm({
       title: 'Are you sure you want to delete this catalog item?',
       description: productName,
-      action: 'Delete item',
+      action: 'Delete Item',
       destructive: true,
     })
     if (!isSure) return

@@ -61,6 +61,7 @@ export default function ManageCatalog({ vendorId, onClose }: ManageCatalogProps)
             <CatalogForm
               editor={editor}
               onSaved={onSaved}
+              onNext={isPhone && !edited ? () => form.setFocus('productName') : undefined}
               onCancel={isPhone || edited ? () => void cancel() : undefined}
             />
           </div>

@@ -27,7 +27,9 @@ export function ApproveShown({ entries }: { entries: readonly TimeEntry[] }) {
   return (
     <Button busy={isPending} className="min-w-0" onClick={() => void approve()}>
       <CheckCheck aria-hidden />
-      <span className="truncate">Approve all shown ({ids.length})</span>
+      <span className="truncate">
+        Approve<span className="max-md:sr-only"> All Shown</span> ({ids.length})
+      </span>
     </Button>
   )
 }

@@ -51,7 +51,7 @@ export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestio
         />
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => chooseJob()}>Another job</Button>
+        <Button onClick={() => chooseJob()}>Another Job</Button>
       </DialogFooter>
     </Dialog>
   )

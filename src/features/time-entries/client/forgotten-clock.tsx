@@ -33,7 +33,7 @@ export default function ForgottenClock({ entry, onClose }: ForgottenClockProps) 
       }
       success={clockedOut(entry)}
       failure="Failed to clock out"
-      submit={[{ label: 'Clock out now', intent: NOW }, { label: 'Clock out at this time' }]}
+      submit={[{ label: 'Clock Out Now', intent: NOW }, { label: 'Clock Out at This Time' }]}
       onClose={onClose}
     >
       {({ control }) => (

@@ -161,7 +161,7 @@ function longEntry({ startTime, endTime }: { startTime: string; endTime?: string
     title: `${hours}?`,
     description: `This entry runs from ${formatSpan(startTime, endTime)}.`,
     action: `Save ${hours}`,
-    cancel: 'Change it',
+    cancel: 'Change It',
   }
 }
 

@@ -92,7 +92,7 @@ function useRemove() {
     const isSure = await confirm({
       title: 'Delete this time entry?',
       description: `The entry of ${formatDateTime(startTime)}${whose ? ` by ${whose}` : ''} will be permanently deleted.`,
-      action: 'Delete entry',
+      action: 'Delete Entry',
       destructive: true,
     })
     if (!isSure) return

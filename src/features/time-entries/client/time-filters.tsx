@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { withQuery } from '@/client/api'
 import type { UrlState } from '@/client/use-url-state'
 import { useReach } from '@/client/viewer'
@@ -19,8 +20,15 @@ import { exportPath } from './time-entries.resource'
 
 export type TimeUrl = UrlState<typeof timeEntryFilter>
 
+interface TimeFiltersProps {
+  url: TimeUrl
+  table: TableView | undefined
+  /** For all listed entries, on phones. */
+  action: ReactNode
+}
+
 /** The filters apply to all three tabs and to the export. */
-export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | undefined }) {
+export function TimeFilters({ url, table, action }: TimeFiltersProps) {
   const { filter, setFilter } = url
   const seesAll = useReach()('see time') === 'all'
   return (
@@ -28,7 +36,10 @@ export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | u
       {...url.bar}
       end={
         table ? (
-          <TableControls table={table} />
+          <div className="flex gap-2">
+            <TableControls table={table} />
+            {action}
+          </div>
         ) : (
           <Button asChild>
             <a href={withQuery(exportPath, filter)} download>
@@ -41,14 +52,14 @@ export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | u
     >
       {seesAll && <UserFilter label="User" all="All Users" {...url.by('userId')} />}
       <JobFilter {...url.by('jobId')} />
-      <FilterSelect label="Billable status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
+      <FilterSelect label="Billable Status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
       <MoreFilters active={url.activeOf('status', 'from', 'to', 'mine', 'running')}>
         <StatusFilter of={TIME_BADGES} {...url.by('status')} />
         <FilterPeriod value={filter} onChange={setFilter} />
         {seesAll && (
           <>
-            <FilterFlag label="Only mine" {...url.by('mine')} />
-            <FilterFlag label="Only running" {...url.by('running')} />
+            <FilterFlag label="Only Mine" {...url.by('mine')} />
+            <FilterFlag label="Only Running" {...url.by('running')} />
           </>
         )}
       </MoreFilters>

@@ -3,6 +3,7 @@ import { listScreen } from '@/client/list-screen'
 import { readFilter } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
 import { useReach } from '@/client/viewer'
+import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
@@ -31,13 +32,15 @@ export default function TimeTrackingPage() {
   const screen = entries.useScreen({ isShown: tab === 'entries' })
   const { url, list, table } = screen
   const seesAll = useReach()('see time') === 'all'
+  const isPhone = useIsPhone()
+  const approve = tab === 'entries' && <ApproveShown entries={list.items} />
   return (
     <Page
       title="Time Tracking"
       count={tab === 'entries' ? list.total : null}
       actions={
         <>
-          {tab === 'entries' && <ApproveShown entries={list.items} />}
+          {!isPhone && approve}
           <Button onClick={() => url.openForm()} aria-keyshortcuts="n">
             <Plus aria-hidden />
             Add Entry
@@ -54,7 +57,7 @@ export default function TimeTrackingPage() {
             <Tab value="by-job">By Job</Tab>
             {seesAll && <Tab value="by-user">By User</Tab>}
           </TabList>
-          <TimeFilters url={url} table={tab === 'entries' ? table : undefined} />
+          <TimeFilters url={url} table={tab === 'entries' ? table : undefined} action={isPhone && approve} />
         </div>
         <TabPanel value="entries">
           <TimeEntryList screen={screen} />

@@ -49,7 +49,7 @@ export default function ItemCare({ itemId }: { itemId: string }) {
           </div>
         )}
       </DetailRows>
-      <ShowMore list={list}>Show more</ShowMore>
+      <ShowMore list={list}>Show More</ShowMore>
     </section>
   )
 }

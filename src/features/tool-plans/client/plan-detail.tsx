@@ -71,7 +71,7 @@ function PlanActions({ plan, onClose, onForm }: Omit<PlanDetailProps, 'id'> & { 
     const isSure = await confirm({
       title: `Delete ${plan.name}?`,
       description: `${plan.itemName} will no longer come due under this plan.`,
-      action: 'Delete plan',
+      action: 'Delete Plan',
       destructive: true,
     })
     if (!isSure) return
@@ -113,26 +113,26 @@ function Facts({ plan }: { plan: ToolPlan }) {
         <span className="figures">{plan.itemCode}</span>
       </Detail>
       <Detail label="Interval">{intervalText(plan)}</Detail>
-      <Detail label="Last done" none="Never">
+      <Detail label="Last Done" none="Never">
         {plan.lastDoneAt && <span className="figures">{formatDate(plan.lastDoneAt)}</span>}
       </Detail>
       <Detail label="Due">{plan.dueAt && <span className="figures">{formatDate(plan.dueAt)}</span>}</Detail>
       {plan.everyCheckouts !== null && (
-        <Detail label="Checkouts since last service">
+        <Detail label="Checkouts Since Last Service">
           <span className="figures">
             {plan.checkouts} of {plan.everyCheckouts}
           </span>
         </Detail>
       )}
-      <Detail label="Until it is done">
+      <Detail label="Until It Is Done">
         {plan.blocksCheckout ? 'Cannot be checked out' : 'Can still be checked out'}
       </Detail>
       {plan.totalCost !== null && plan.itemCost !== null && (
         <>
-          <Detail label="Cost under this plan">
+          <Detail label="Cost Under This Plan">
             <span className="figures">{formatMoney(plan.totalCost)}</span>
           </Detail>
-          <Detail label="Total maintenance cost of this tool">
+          <Detail label="Total Maintenance Cost of This Tool">
             <span className="figures">{formatMoney(plan.itemCost)}</span>
           </Detail>
         </>

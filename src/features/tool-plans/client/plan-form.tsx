@@ -31,7 +31,14 @@ export function PlanForm({ id, itemId, onClose }: PlanFormProps) {
   const { record, waits, dialog } = useRecordForm(toolPlans, id, WORDS, (plan) => toFormValues(plan, itemId))
   if (waits) return <FormLoading {...waits} onClose={onClose} />
   return (
-    <FormDialog {...dialog} schema={schema} startAt={itemId ? 'name' : undefined} onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      schema={schema}
+      startAt={itemId ? 'name' : undefined}
+      // The same plan for several tools.
+      next={['name', 'kind', 'everyDays', 'everyCheckouts', 'blocksCheckout']}
+      onClose={onClose}
+    >
       {({ control }) => (
         <>
           {!record && <ItemSelect control={control} name="itemId" label="Tool" required />}

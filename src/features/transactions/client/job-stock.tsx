@@ -19,7 +19,7 @@ export default function JobStock({ job }: OnJobPage) {
     <SectionList
       list={outNow.useList({ jobId: job.id, order: 'oldest' }, { limit: 50, count: true })}
       none="No tools or materials on this job yet"
-      more="Show more"
+      more="Show More"
       actions={
         isOpen &&
         isPhone && (

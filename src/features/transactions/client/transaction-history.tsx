@@ -43,7 +43,7 @@ export function TransactionHistory({ screen }: TransactionHistoryProps) {
             options={statusOptions(TRANSACTION_BADGES)}
           />
           <FilterPeriod value={url.filter} onChange={url.setFilter} />
-          <FilterFlag label="Only mine" {...url.by('mine')} />
+          <FilterFlag label="Only Mine" {...url.by('mine')} />
         </MoreFilters>
       </FilterBar>
 

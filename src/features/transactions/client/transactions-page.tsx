@@ -29,7 +29,7 @@ export default function TransactionsPage() {
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
           <Tab value="history">History</Tab>
-          <Tab value="out">Who has what</Tab>
+          <Tab value="out">Who Has What</Tab>
         </TabList>
         <TabPanel value="history">
           <TransactionHistory screen={screen} />

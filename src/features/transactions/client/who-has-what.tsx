@@ -40,7 +40,7 @@ export function WhoHasWhat() {
         <FilterSelect label="Order" all="By Person" {...url.by('order')} options={ORDERS} />
         <UserFilter {...url.by('userId')} />
         <JobFilter {...url.by('jobId')} />
-        <FilterFlag label="Only mine" {...url.by('mine')} />
+        <FilterFlag label="Only Mine" {...url.by('mine')} />
       </search>
 
       <ListBody

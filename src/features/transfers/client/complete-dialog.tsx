@@ -107,12 +107,12 @@ function CheckOff({ transfer, onClose }: { transfer: Transfer; onClose: () => vo
             className="md:mr-auto"
             onClick={() => setTicked(new Set(lines.map(({ itemId }) => itemId)))}
           >
-            Check all
+            Check All
           </Button>
         )}
         <Button variant="primary" disabled={left > 0} busy={isPending} onClick={() => void complete()}>
           <CircleCheck aria-hidden />
-          {left > 0 ? `${counted(left, 'item')} left` : `Move ${counted(lines.length, 'item')}`}
+          {left > 0 ? `${counted(left, 'Item')} Left` : `Move ${counted(lines.length, 'Item')}`}
         </Button>
       </DialogFooter>
     </Dialog>

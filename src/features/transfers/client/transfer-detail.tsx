@@ -137,6 +137,6 @@ function DraftActions({ transfer, onClose, onForm }: DraftActionsProps) {
 const question = (transfer: Transfer) => ({
   title: 'Delete this draft?',
   description: `Nothing in ${transferName(transfer)} has been moved yet.`,
-  action: 'Delete draft',
+  action: 'Delete Draft',
   destructive: true,
 })

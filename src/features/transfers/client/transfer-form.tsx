@@ -80,7 +80,7 @@ export function TransferForm({ id, onClose }: TransferFormProps) {
 
 const buttonsFor = (count: number) => [
   { label: 'Save as Draft', intent: 'draft' },
-  { label: count === 0 ? 'Move' : `Move ${counted(count, 'item')}` },
+  { label: count === 0 ? 'Move' : `Move ${counted(count, 'Item')}` },
 ]
 
 const noticesOf = ({ status, lines, toLocationName }: Transfer) =>

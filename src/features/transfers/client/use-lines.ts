@@ -35,7 +35,7 @@ interface LinesOptions {
   known: readonly KnownItem[]
 }
 
-const FULL = `${MAX_LINES} items are in the list. Move them, then go on`
+const FULL = `${MAX_LINES} items are in the list. Move them before you add more`
 
 async function stockByLocation(itemId: string): Promise<Record<string, number>> {
   const at: Record<string, number> = {}

@@ -145,7 +145,7 @@ function Loading({ load, name, day, onDay, onClose }: LoadingProps) {
           onClick={() => void confirm()}
         >
           <PackageCheck aria-hidden />
-          {units === 0 ? 'Nothing checked yet' : `Load ${counted(units, 'unit')}`}
+          {units === 0 ? 'Nothing Checked Yet' : `Load ${counted(units, 'Unit')}`}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -212,6 +212,6 @@ const DISCARD = {
   title: 'Discard your checked items?',
   description: 'Nothing has been moved yet.',
   action: 'Discard',
-  cancel: 'Keep loading',
+  cancel: 'Keep Loading',
   destructive: true,
 }

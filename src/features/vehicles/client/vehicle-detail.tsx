@@ -79,7 +79,7 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
       <Detail label="VIN">{vehicle.vin && <span className="figures">{vehicle.vin}</span>}</Detail>
       <Detail label="Location">
         <ScreenLink to="/locations" search={{ open: vehicle.locationId }}>
-          Zones and movements
+          Zones and Movements
         </ScreenLink>
       </Detail>
       <CustomFieldDetails entity="vehicle" values={vehicle.customFields} />

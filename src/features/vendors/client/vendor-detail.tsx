@@ -65,7 +65,7 @@ function Deactivate({ vendor: { id, version } }: { vendor: Vendor }) {
       title: 'Are you sure you want to deactivate this vendor?',
       description:
         'Its prices are removed from the price comparison. You can reactivate the vendor with Edit Vendor.',
-      action: 'Deactivate vendor',
+      action: 'Deactivate Vendor',
       destructive: true,
     })
     if (isSure)

@@ -33,6 +33,7 @@ export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
       {...dialog}
       schema={vendorInput.extend({ phone: typedPhone(record?.phone) })}
       defaults={{ ...dialog.defaults, ...(id === undefined && { name }) }}
+      next={[]}
       onClose={onClose}
     >
       {({ control }) => (

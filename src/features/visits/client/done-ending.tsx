@@ -53,7 +53,7 @@ export function SignaturePart({ form }: PartProps) {
           setTyped(!isTyped)
         }}
       >
-        {isTyped ? 'Draw the signature' : 'Sign by typing the name'}
+        {isTyped ? 'Draw Signature' : 'Type Name Instead'}
       </Button>
     </Part>
   )
@@ -97,8 +97,8 @@ export function OutcomePart({ form }: PartProps) {
         <DateTimeField
           control={control}
           name="nextStart"
-          label="Proposed date"
-          description="Leave empty if the office is to plan it"
+          label="Proposed Date"
+          description="Leave empty to let the office schedule it"
         />
       )}
     </Part>

@@ -34,7 +34,7 @@ interface PartProps {
 
 export function NotePart({ form: { register } }: PartProps) {
   return (
-    <Part title="What was done">
+    <Part title="What Was Done">
       <Textarea
         aria-label="Note"
         placeholder="What was done, and what the next person should know"
@@ -92,7 +92,7 @@ export function MaterialsPart({ form, materials }: PartProps & { materials: read
   const taken = takenMaterials(materials)
   if (taken.length === 0) return null
   return (
-    <Part title="Materials used">
+    <Part title="Materials Used">
       <ul className="divide-y divide-line">
         {taken.map(({ entry: { itemId, itemName }, qty }) => {
           const count = Math.min(used[itemId] ?? qty, qty)

@@ -23,7 +23,7 @@ export default function JobVisits({ job: { id: jobId } }: OnJobPage) {
       <DetailRows list={list} none="No visits planned yet">
         {(visit) => <VisitRow visit={visit} />}
       </DetailRows>
-      <ShowMore list={list}>Show more visits</ShowMore>
+      <ShowMore list={list}>Show More Visits</ShowMore>
     </div>
   )
 }
@@ -58,8 +58,8 @@ function Came({ visit }: { visit: Visit }) {
     signerName && `Signed by ${signerName}`,
   ].filter(Boolean)
   const photos = [
-    ...photosBefore.map((path) => ({ path, label: 'Photo from before' })),
-    ...photosAfter.map((path) => ({ path, label: 'Photo from after' })),
+    ...photosBefore.map((path) => ({ path, label: 'Photo before the work' })),
+    ...photosAfter.map((path) => ({ path, label: 'Photo after the work' })),
   ]
   return (
     <>

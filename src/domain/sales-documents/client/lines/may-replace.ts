@@ -6,5 +6,5 @@ export const mayReplaceLines = () =>
     title: 'Replace the line items?',
     description: "The estimate's line items will replace the ones you entered.",
     action: 'Replace',
-    cancel: 'Keep mine',
+    cancel: 'Keep Mine',
   })
