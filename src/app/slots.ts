@@ -45,6 +45,13 @@ JobSections.fill([
     load: () => import('@/features/visits/client/job-visits'),
   },
   {
+    name: 'history',
+    title: 'Site History',
+    needs: 'see visits',
+    isReadOnly: true,
+    load: () => import('@/features/site-history/client/site-history'),
+  },
+  {
     name: 'reservations',
     title: 'Reservations',
     needs: 'see reservations',
