@@ -8,7 +8,13 @@ import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
 import { EstimateDeposits } from '@/features/estimates/client/estimates.slots'
 import { InvoiceWork, UnbilledWork } from '@/features/invoices/client/invoices.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
-import { CloseQuestion, JobFigures, JobNextStep, JobSections } from '@/features/jobs/client/jobs.slots'
+import {
+  CloseQuestion,
+  JobBar,
+  JobFigures,
+  JobNextStep,
+  JobSections,
+} from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
 import { ViewsAction } from '@/features/saved-views/client/views-action'
 import { VendorCatalog, VendorOrders } from '@/features/vendors/client/vendors.slots'
@@ -27,6 +33,7 @@ ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
 ItemKits.fill(() => import('@/features/kits/client/item-kits'))
 ItemReservations.fill(() => import('@/features/reservations/client/item-reservations'))
 CloseQuestion.fill(() => import('@/features/job-progress/client/close-question'))
+JobBar.fill(() => import('@/features/visits/client/job-bar'))
 JobFigures.fill(() => import('@/features/job-figures/client/job-figures'))
 JobNextStep.fill(() => import('@/features/job-progress/client/next-step-action'))
 KitReservations.fill(() => import('@/features/reservations/client/kit-reservations'))
@@ -43,6 +50,13 @@ JobSections.fill([
     needs: 'see visits',
     isOpenFirst: true,
     load: () => import('@/features/visits/client/job-visits'),
+  },
+  {
+    name: 'history',
+    title: 'Site History',
+    needs: 'see visits',
+    isReadOnly: true,
+    load: () => import('@/features/site-history/client/site-history'),
   },
   {
     name: 'reservations',

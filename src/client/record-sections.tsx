@@ -20,6 +20,8 @@ interface Section<Props> {
   needs: Permission
   /** Open until the person closes it. */
   isOpenFirst?: boolean
+  /** Hidden while empty, because nothing can be added to it. */
+  isReadOnly?: boolean
   load: () => Promise<{ default: ComponentType<Props> }>
 }
 
@@ -107,7 +109,7 @@ function Body<Props extends object>({ piece, props }: Pick<Known<Props>, 'piece'
   return known ? <known.default {...props} /> : <SkeletonLines />
 }
 
-type Openable = Pick<Known<never>, 'name' | 'isOpenFirst'>
+type Openable = Pick<Known<never>, 'name' | 'isOpenFirst' | 'isReadOnly'>
 
 function useOpenSections<S extends Openable>(
   remembered: StoredName,
@@ -137,7 +139,7 @@ function useOpenSections<S extends Openable>(
   const isOpen = (name: string) => isChosen(name) || (!isClosed && first?.name === name)
   return {
     shown,
-    folded: all.filter((each) => isEmpty(each) && !isWanted(each)),
+    folded: all.filter((each) => isEmpty(each) && !isWanted(each) && !each.isReadOnly),
     isOpen,
     toggle(name: string) {
       const willOpen = !isOpen(name)

@@ -37,13 +37,11 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
 export const isReferenced = (hash: SQL): SQL => isReferencedWhere(hash, () => sql`true`)
 
 /** The same for records that meet a condition per kind; undefined skips the kind. */
-export function isReferencedWhere(
-  hash: SQL,
-  conditionOf: (entity: FileColumn['entity'], table: PgTable) => SQL | undefined,
-): SQL {
+export function isReferencedWhere(hash: SQL, conditionOf: (file: FileColumn) => SQL | undefined): SQL {
   const path = sql`(${FILES_PATH}::text || ${hash})`
-  const looks = FILE_COLUMNS.flatMap(({ table, column, entity }) => {
-    const condition = conditionOf(entity, table)
+  const looks = FILE_COLUMNS.flatMap((file) => {
+    const { table, column } = file
+    const condition = conditionOf(file)
     if (!condition) return []
     const names = column.getSQLType().endsWith('[]')
       ? sql`${column} @> array[${path}]`

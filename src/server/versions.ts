@@ -29,12 +29,17 @@ export interface SeenRecord {
   version: number
 }
 
-/** Locks the record and refuses a change based on an outdated version. */
-export async function refuseOutdated(tx: Db, { table, id, version: seen }: SeenRecord): Promise<void> {
+/** Locks the record and refuses a change based on an outdated version, naming who changed it where that is known. */
+export async function refuseOutdated(
+  tx: Db,
+  { table, id, version: seen }: SeenRecord,
+  changedBy?: () => Promise<string | undefined>,
+): Promise<void> {
   const [found] = await rows<{ version: number }>(
     tx,
     sql`select ${table.version} as version from ${table} where ${table.id} = ${id} for no key update`,
   )
-  if (found && found.version !== seen)
-    throw conflict('Someone else has changed this since you opened it. Review it and try again.', 'outdated')
+  if (!found || found.version === seen) return
+  const who = (await changedBy?.()) ?? 'Someone else'
+  throw conflict(`${who} has changed this since you opened it. Review it and try again.`, 'outdated')
 }

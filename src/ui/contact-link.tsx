@@ -1,8 +1,9 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { dialString, formatPhone } from '@/shared/phone'
 
 const kinds = {
   phone: { icon: Phone, shown: formatPhone, href: (value: string) => `tel:${dialString(value)}` },
+  text: { icon: MessageSquare, shown: formatPhone, href: (value: string) => `sms:${dialString(value)}` },
   email: { icon: Mail, shown: String, href: (value: string) => `mailto:${value}` },
   address: {
     icon: MapPin,
@@ -11,13 +12,13 @@ const kinds = {
   },
 }
 
-/** Attributes of a link to call, write, or open the map. */
+/** Attributes of a link to call, text, write, or open the map. */
 export const contactLink = (kind: keyof typeof kinds, value: string) => ({
   href: kinds[kind].href(value),
   ...(kind === 'address' && { target: '_blank', rel: 'noreferrer' }),
 })
 
-/** Link to call, write, or open the map. */
+/** Link to call, text, write, or open the map. */
 export function ContactLink({ kind, value }: { kind: keyof typeof kinds; value: string }) {
   const { icon: Icon, shown } = kinds[kind]
   return (

@@ -62,6 +62,7 @@ import { reservationsRoutes } from '@/features/reservations/server/reservations.
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { savedViewsRoutes } from '@/features/saved-views/server/saved-views.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
+import { siteHistoryRoutes } from '@/features/site-history/server/site-history.routes'
 import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
 import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
@@ -108,7 +109,13 @@ const byPerson =
 export const KINDS = {
   item: { routes: [itemsRoutes, itemPlacesRoutes], table: items },
   job: {
-    routes: [jobsRoutes(serviceVisits), jobPartsRoutes, jobChecklistsRoutes, jobReportRoutes],
+    routes: [
+      jobsRoutes(serviceVisits),
+      jobPartsRoutes,
+      jobChecklistsRoutes,
+      jobReportRoutes,
+      siteHistoryRoutes,
+    ],
     table: jobs,
     own: (viewer, needs, id) => onSeenJob(viewer, needs, id) ?? sql`true`,
   },

@@ -1,24 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isReferencedWhere } from '@/db/file-columns'
 import { documents } from '@/db/schema/documents'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { checklistAnswers, jobChecklists } from '@/db/schema/job-checklists'
 import { visits } from '@/db/schema/jobs'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { reachOf, thingOf, type Viewer } from '@/shared/policy'
+import { atOwnSite } from '@/features/site-history/server/site-history.lookup'
+import { type Permission, reachOf, thingOf, type Viewer } from '@/shared/policy'
 import { reachable } from './records'
 
 /** Whether the file belongs to a record that the user may see. */
 export const isSeenFile = (viewer: Viewer, hash: SQL): SQL =>
-  isReferencedWhere(hash, (entity, table) => {
+  isReferencedWhere(hash, ({ entity, table, column }) => {
     if (reachOf(viewer, `see ${thingOf(entity)}`) === 'none') return undefined
-    if (entity === 'field_log') return onSeenJob(viewer, 'see field logs', fieldLogs.jobId) ?? sql`true`
-    if (table === visits) return onSeenJob(viewer, 'see jobs', visits.jobId) ?? sql`true`
+    if (entity === 'field_log') return onJobOrAtSite(viewer, 'see field logs', fieldLogs.jobId)
+    if (column === visits.signature) return onSeenJob(viewer, 'see jobs', visits.jobId) ?? sql`true`
+    if (table === visits) return onJobOrAtSite(viewer, 'see jobs', visits.jobId)
     if (table === checklistAnswers) return isOnSeenJob(viewer)
     if (entity === 'document')
       return reachable(viewer, 'see', documents.entityType, documents.entityId) ?? sql`true`
     return sql`true`
   })
+
+/** Photos of earlier work at a site are for everybody who has a job there. */
+function onJobOrAtSite(viewer: Viewer, needs: Permission, jobId: PgColumn): SQL {
+  const onJob = onSeenJob(viewer, needs, jobId)
+  const atSite = atOwnSite(viewer, jobId)
+  return onJob && atSite ? sql`(${onJob} or ${atSite})` : sql`true`
+}
 
 const isOnSeenJob = (viewer: Viewer): SQL => {
   const seen = onSeenJob(viewer, 'see job checklists', jobChecklists.jobId)

@@ -7,9 +7,9 @@ import { ConfirmHost } from '@/ui/confirm'
 import { cx } from '@/ui/cx'
 import { Sheet } from '@/ui/primitives/sheet'
 import { TooltipProvider } from '@/ui/primitives/tooltip'
-import { BottomBar } from './bottom-bar'
 import { Header } from './header'
 import { Progress } from './progress'
+import { QuickAccess } from './quick-access'
 import { Shortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { useSidebarState } from './sidebar-state'
@@ -58,7 +58,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {isPhone && <BottomBar onMore={toggle} isMoreOpen={isSheetOpen} />}
+      {isPhone && <QuickAccess onMore={toggle} isMoreOpen={isSheetOpen} />}
       <Scanner />
       <ClockQuestion />
       <Shortcuts />

@@ -10,6 +10,7 @@ import {
   requiredText,
   shortText,
 } from '@/shared/fields'
+import { occurredAt } from '@/shared/occurred-at'
 import { MAX_VISIT_NOTES, moveInput } from './visit.schema'
 
 export const MAX_VISIT_PHOTOS = 10
@@ -56,6 +57,8 @@ export const doneInput = moveInput.extend({
     .optional(),
   /** Ends the running clock of the person who sends it. */
   clockOut: z.boolean().optional(),
+  /** When that clock stopped, if it was forgotten; otherwise it ends with the visit. */
+  clockOutAt: occurredAt(),
   /** The job is finished, not only this visit. */
   jobFinished: z.boolean().optional(),
   /** The visit proposed for the rest of the work, with the same technicians. */

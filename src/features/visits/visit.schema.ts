@@ -8,6 +8,7 @@ import { occurredAt } from '@/shared/occurred-at'
 import { recordFields } from '@/shared/record'
 
 export const MAX_VISIT_NOTES = 2000
+export const MAX_CANCEL_REASON = 500
 
 const fields = z.object({
   /** Lead first. */
@@ -30,6 +31,7 @@ export type VisitOfJobInput = z.infer<typeof visitOfJobInput>
 /** The form and the body of POST /api/visits. */
 export const visitInput = fields.extend({ jobId: requiredId('Job is required') }).superRefine(checkSchedule)
 export type VisitInput = z.infer<typeof visitInput>
+export type VisitFormValues = z.input<typeof visitInput>
 
 /** The body of PATCH /api/visits/{id}: any subset; the times are checked together with those that are saved. */
 export const visitPatch = fields
@@ -43,8 +45,10 @@ export const visitFilter = z.object({
   technicianId: idFilter(),
   jobId: idFilter(),
   status: z.enum(VISIT_STATUSES).optional(),
-  /** Those of the person who asks. */
+  /** Scoped to the signed-in user. */
   mine: flag(),
+  /** Only visits that are neither done nor cancelled. */
+  open: flag(),
 })
 export type VisitFilter = z.infer<typeof visitFilter>
 
@@ -53,7 +57,7 @@ export const moveInput = z.object({ occurredAt: occurredAt() })
 export type MoveInput = z.infer<typeof moveInput>
 
 /** The body of `/cancel`. */
-export const cancelInput = moveInput.extend({ reason: optionalText(500) })
+export const cancelInput = moveInput.extend({ reason: optionalText(MAX_CANCEL_REASON) })
 export type CancelInput = z.infer<typeof cancelInput>
 
 const moment = z.string().nullable()

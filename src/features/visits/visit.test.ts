@@ -8,7 +8,15 @@ import {
   VISIT_STATUSES,
   type VisitStatus,
 } from '@/features/jobs/stage'
-import { MOVES_FROM, MOVES_TO, moveProblem, planProblem, removalProblem, VISIT_MOVES } from './visit'
+import {
+  MOVES_FROM,
+  MOVES_TO,
+  moveProblem,
+  nextOwnVisit,
+  planProblem,
+  removalProblem,
+  VISIT_MOVES,
+} from './visit'
 
 const status = fc.constantFrom(...VISIT_STATUSES)
 const move = fc.constantFrom(...VISIT_MOVES)
@@ -107,5 +115,17 @@ describe('the stage of a job', () => {
       expect(refused).toContain(null)
       for (const problem of refused) if (problem) expect(problem).toMatch(/can only be \w+/)
     }
+  })
+})
+
+describe('the next visit of a person', () => {
+  it.each([
+    ['the first scheduled one', ['scheduled', 'scheduled'], 0],
+    ['the one they travel to before an earlier one', ['scheduled', 'travelling'], 1],
+    ['the one they are on before all others', ['scheduled', 'travelling', 'on_site'], 2],
+    ['none', [], -1],
+  ] as const)('is %s', (_name, statuses, index) => {
+    const visits = statuses.map((status, place) => ({ status, place }))
+    expect(nextOwnVisit(visits)).toEqual(visits[index])
   })
 })

@@ -58,3 +58,11 @@ export const planProblem = (status: VisitStatus): string | null =>
 /** Why the visit cannot be deleted; null if nothing has happened on it. */
 export const removalProblem = (status: VisitStatus): string | null =>
   status === 'scheduled' ? null : `This visit is ${STATUS_WORDS[status]}. Only scheduled ones can be deleted.`
+
+const UNDER_WAY: readonly VisitStatus[] = ['on_site', 'travelling']
+
+/** Of a person's open visits in order: the one they are on, else the one they are on the way to, else the next one. */
+export function nextOwnVisit<V extends { status: VisitStatus }>(open: readonly V[]): V | undefined {
+  const [current] = UNDER_WAY.flatMap((status) => open.filter((visit) => visit.status === status))
+  return current ?? open[0]
+}

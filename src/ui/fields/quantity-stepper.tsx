@@ -8,18 +8,20 @@ interface QuantityStepperProps {
   /** The item's name, for screen readers. */
   name: string
   value: number
+  /** 1, unless none at all is possible. */
+  min?: number
   max: number
   onChange: (value: number) => void
   className?: string
 }
 
-/** A whole number from 1 up, tapped or typed. Invalid input is dropped on blur. */
-export function QuantityStepper({ name, value, max, onChange, className }: QuantityStepperProps) {
+/** A whole number, tapped or typed. Invalid input is dropped on blur. */
+export function QuantityStepper({ name, value, min = 1, max, onChange, className }: QuantityStepperProps) {
   /** Undefined while nobody types. */
   const [typed, setTyped] = useState<number | null>()
 
   function commit() {
-    if (typed && typed >= 1 && typed <= max) onChange(typed)
+    if (typeof typed === 'number' && typed >= min && typed <= max) onChange(typed)
     setTyped(undefined)
   }
 
@@ -29,7 +31,7 @@ export function QuantityStepper({ name, value, max, onChange, className }: Quant
         variant="ghost"
         size="icon"
         aria-label="One less"
-        disabled={value <= 1}
+        disabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
         <Minus aria-hidden />

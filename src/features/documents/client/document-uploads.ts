@@ -66,7 +66,8 @@ const change = (record: RecordName, key: string, changed: Partial<DocumentUpload
 export const useDocumentUploads = (record: RecordName): readonly DocumentUpload[] =>
   useQuery<readonly Sending[]>(uploadsOf(record)).data ?? NONE
 
-export function sendDocuments(record: RecordName, files: readonly File[]): void {
+/** Resolves to how many arrived. */
+export function sendDocuments(record: RecordName, files: readonly File[]): Promise<number> {
   const taken = files
     .slice(0, MAX_FILES)
     .map((file): Sending => ({ key: newId(), name: file.name, file, submission: new Submission() }))
@@ -77,7 +78,7 @@ export function sendDocuments(record: RecordName, files: readonly File[]): void 
       description: `The first ${MAX_FILES} of ${files.length} are being added.`,
       variant: 'destructive',
     })
-  void sendAll(record, taken)
+  return sendAll(record, taken)
 }
 
 /** Retries with the same key, so that nothing is added twice. */
@@ -99,7 +100,7 @@ export function giveUpDocument(record: RecordName, key: string): void {
   )
 }
 
-async function sendAll(record: RecordName, all: readonly Sending[]): Promise<void> {
+async function sendAll(record: RecordName, all: readonly Sending[]): Promise<number> {
   const waiting = [...all]
   let count = 0
   const sendInTurn = async () => {
@@ -107,6 +108,7 @@ async function sendAll(record: RecordName, all: readonly Sending[]): Promise<voi
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn))
   if (count > 0) toast({ title: `${counted(count, 'document')} added` })
+  return count
 }
 
 const TOO_LARGE = `Files can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`

@@ -30,7 +30,7 @@ export default function DocumentsSection({ isIn, ...record }: DocumentsSectionPr
   const list = documents.useList(filter, { enabled: isSeen || uploads.length > 0, count: true })
   const [renamed, setRenamed] = useState<string>()
   const view = useView(isIn === 'form')
-  const drop = useDrop((files) => sendDocuments(record, files))
+  const drop = useDrop((files) => void sendDocuments(record, files))
   useSectionCount(list.total)
   const isSection = isIn === 'section'
   const count = list.total ?? String(list.items.length)
@@ -56,12 +56,12 @@ export default function DocumentsSection({ isIn, ...record }: DocumentsSectionPr
           label="Take Photo"
           accept="image/*"
           camera
-          onFiles={(files) => sendDocuments(record, files)}
+          onFiles={(files) => void sendDocuments(record, files)}
         >
           <Camera aria-hidden />
           Take Photo
         </FileButton>
-        <FileButton label="Add Files" onFiles={(files) => sendDocuments(record, files)}>
+        <FileButton label="Add Files" onFiles={(files) => void sendDocuments(record, files)}>
           <Paperclip aria-hidden />
           Add Files
         </FileButton>

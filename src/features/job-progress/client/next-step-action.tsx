@@ -15,11 +15,11 @@ import { confirm } from '@/ui/confirm'
 import { Button } from '@/ui/primitives/button'
 import { recordPage } from '@/ui/screen-link'
 import { withToast } from '@/ui/toast'
-import { nextStep } from '../next-step'
+import { type NextStep, nextStep } from '../next-step'
 import { useJobProgress } from './job-progress.resource'
 
 /** The primary action of the job page. */
-export default function NextStepAction({ job }: OnJobPage) {
+export default function NextStepAction({ job, hasBar }: OnJobPage & { hasBar: boolean }) {
   const may = useMay()
   const clock = useClock()
   const { data: progress } = useJobProgress(job.id)
@@ -30,10 +30,12 @@ export default function NextStepAction({ job }: OnJobPage) {
     { status, scheduledStart, isOwnClock, ...progress },
     { plan: may('change jobs'), bill: may('change invoices') },
   )
-  if (step === null) return null
+  if (step === null || (hasBar && isClock(step))) return null
   const Step = STEPS[step]
   return <Step job={job} />
 }
+
+const isClock = (step: NextStep) => step === 'clock-in' || step === 'clock-out'
 
 function Schedule() {
   const form = useOverlay('form')

@@ -5,7 +5,7 @@ import { whereAll } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { documents } from '@/db/schema/documents'
 import { fieldLogs } from '@/db/schema/field-logs'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, visits } from '@/db/schema/jobs'
 import { reservations } from '@/db/schema/reservations'
 import { rfis } from '@/db/schema/rfis'
 import { estimates } from '@/db/schema/sales-documents/estimates'
@@ -16,6 +16,7 @@ import { holdings } from '@/db/schema/stock/holdings'
 import { timeEntries } from '@/db/schema/time-entries'
 import type { JobSectionCounts } from '@/features/jobs/job.schema'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
+import { otherJobsAtSiteOf } from '@/features/site-history/server/site-history.lookup'
 import { may, type Permission, reachOf, type Viewer } from '@/shared/policy'
 
 type Section = [name: string, needs: Permission, table: SQLWrapper, where: SQL]
@@ -24,6 +25,12 @@ const ofJob = (table: { jobId: SQLWrapper }) => sql`${table.jobId} = ${jobs.id}`
 
 /** Technicians see everything on their jobs, but only their own hours. */
 const sectionsFor = (viewer: Viewer): Section[] => [
+  [
+    'history',
+    'see visits',
+    visits,
+    sql`${visits.status} = 'done' and ${visits.jobId} in (${otherJobsAtSiteOf(jobs.id)})`,
+  ],
   [
     'reservations',
     'see reservations',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useMemo } from 'react'
+import { type FormEvent, type RefObject, useId, useMemo } from 'react'
 import { useKeptText } from '@/client/kept-text'
 import { useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
@@ -16,8 +16,13 @@ import type { OnJobPage } from '../job.schema'
 import { type JobNote, MAX_NOTE } from '../job-note.schema'
 import { jobNotes } from './jobs.resource'
 
+interface NoteField {
+  /** The field for a new note. */
+  noteField: RefObject<HTMLTextAreaElement | null>
+}
+
 /** Oldest first, like a conversation. */
-export function JobNotes({ job }: OnJobPage) {
+export function JobNotes({ job, noteField }: OnJobPage & NoteField) {
   const { list, add, isAdding, remove, mayRemove } = useNotes(job.id)
   return (
     <div className="mt-5 flex flex-col gap-3 border-line border-t pt-4">
@@ -36,7 +41,7 @@ export function JobNotes({ job }: OnJobPage) {
         </ul>
       )}
       <ShowMore list={list}>Show later notes</ShowMore>
-      <NewNote jobId={job.id} onAdd={add} isAdding={isAdding} />
+      <NewNote jobId={job.id} onAdd={add} isAdding={isAdding} noteField={noteField} />
     </div>
   )
 }
@@ -104,14 +109,14 @@ function Note({ note, onRemove }: { note: JobNote; onRemove: (() => void) | unde
   )
 }
 
-interface NewNoteProps {
+interface NewNoteProps extends NoteField {
   jobId: string
   onAdd: (body: string) => Promise<boolean>
   isAdding: boolean
 }
 
 /** Keeps the text until it is saved, also when the page is left. */
-function NewNote({ jobId, onAdd, isAdding }: NewNoteProps) {
+function NewNote({ jobId, onAdd, isAdding, noteField }: NewNoteProps) {
   const [body, setBody] = useKeptText(`note.${jobId}`)
   const id = useId()
   async function submit(event: FormEvent) {
@@ -124,6 +129,7 @@ function NewNote({ jobId, onAdd, isAdding }: NewNoteProps) {
         New note
       </label>
       <Textarea
+        ref={noteField}
         id={id}
         className="min-h-16"
         value={body}

@@ -1,34 +1,39 @@
 import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { ApiError } from '@/client/api'
 import { useOverlay } from '@/client/use-overlay'
 import { useMay, useReach } from '@/client/viewer'
 import { JobFacts } from '@/domain/custom-fields/client/job-facts.picker'
+import { useAccount } from '@/features/account/client/account.resource'
 import { EditButton } from '@/ui/edit-button'
+import { useIsPhone } from '@/ui/hooks'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { RecordPage } from '@/ui/record-page'
 import { ScreenLink } from '@/ui/screen-link'
 import { firstLine, JOB_BADGES } from '../job'
-import type { OnJobPage } from '../job.schema'
+import type { Job, OnJobPage } from '../job.schema'
 import { JobForm } from './job-form'
 import { JobPdf } from './job-pdf'
 import { JobPlan } from './job-plan'
 import { JobSite } from './job-site'
 import { JobWork } from './job-work'
 import { jobs } from './jobs.resource'
-import { JobFigures, JobNextStep, JobSections } from './jobs.slots'
+import { JobBar, JobFigures, JobNextStep, JobSections } from './jobs.slots'
 import { StageBadge } from './stage-badge'
 import { StageMenu } from './stage-menu'
 
 export const prefetchRecord = jobs.prefetchOne
 
 /** Loads these first, because they are at the top of the page and would push the rest down. */
-export const loadCode = () => Promise.all([JobFigures.load(), JobNextStep.load()])
+export const loadCode = () => Promise.all([JobFigures.load(), JobNextStep.load(), JobBar.load()])
 
 export default function JobPage() {
   const { id = '' } = useParams({ strict: false })
   const { data: job, error, retry } = jobs.useOne(id)
   const form = useOverlay('form')
   const mayChange = useMay()('change jobs')
+  const hasBar = useHasBar(job)
+  const noteField = useRef<HTMLTextAreaElement>(null)
   const isOthers = useReach()('see jobs') === 'own' && error instanceof ApiError && error.status === 404
   return (
     <>
@@ -55,7 +60,7 @@ export default function JobPage() {
               <JobPdf job={job} />
               {mayChange && <EditButton onClick={() => form.show(EDIT)}>Edit Job</EditButton>}
               {mayChange && <StageMenu job={job} />}
-              <JobNextStep job={job} />
+              <JobNextStep job={job} hasBar={hasBar} />
             </>
           )
         }
@@ -64,7 +69,7 @@ export default function JobPage() {
           job && (
             <>
               <JobSite job={job} />
-              <JobWork job={job} />
+              <JobWork job={job} noteField={noteField} />
               <JobPlan job={job} />
             </>
           )
@@ -72,6 +77,7 @@ export default function JobPage() {
       >
         {job && <JobSections job={job} />}
       </RecordPage>
+      {job && hasBar && <JobBar job={job} onNote={() => writeNote(noteField.current)} />}
       {form.value !== undefined && mayChange && FORMS.includes(form.value) && (
         <JobForm
           id={id}
@@ -81,6 +87,20 @@ export default function JobPage() {
       )}
     </>
   )
+}
+
+/** On a phone, for a person who works on the job. */
+function useHasBar(job: Job | undefined): boolean {
+  const isPhone = useIsPhone()
+  const seesOwn = useReach()('see jobs') === 'own'
+  const account = useAccount()
+  if (!isPhone || !job || job.status === 'closed') return false
+  return seesOwn || job.technicianIds.includes(account?.id ?? '')
+}
+
+function writeNote(field: HTMLTextAreaElement | null) {
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 /** Technicians see only their own jobs: whether this one exists is not theirs to know. */

@@ -9,6 +9,7 @@ export const useJobSectionCounts = ({ job: { id } }: OnJobPage) =>
     queryKey: [ENTITIES.job.api, id, 'sections'],
     ...reads(
       'job',
+      'visit',
       'reservation',
       'transaction',
       'time_entry',

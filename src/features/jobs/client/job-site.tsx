@@ -1,7 +1,9 @@
+import { MessageSquare, Navigation, Phone } from 'lucide-react'
 import { useMay } from '@/client/viewer'
-import { ContactLink } from '@/ui/contact-link'
+import { ContactLink, contactLink } from '@/ui/contact-link'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { PageSection } from '@/ui/page-section'
+import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import type { OnJobPage } from '../job.schema'
@@ -15,6 +17,7 @@ export function JobSite({ job }: OnJobPage) {
   const waiting = isPending && customer && <Skeleton className="h-11 w-40 md:h-6" />
   return (
     <PageSection title="Customer and Site">
+      <Reach phone={site?.phone} address={address} />
       <DetailList>
         <Detail label="Customer" wide none="No customer">
           {customer}
@@ -35,6 +38,44 @@ export function JobSite({ job }: OnJobPage) {
         )}
       </DetailList>
     </PageSection>
+  )
+}
+
+interface ReachProps {
+  phone: string | null | undefined
+  address: string | null
+}
+
+/** Calling, texting and finding the way on a phone, large enough for a glove. */
+function Reach({ phone, address }: ReachProps) {
+  if (!phone && !address) return null
+  return (
+    <div className="mb-4 flex gap-2 *:h-12 *:flex-1 *:px-2 md:hidden print:hidden">
+      {phone && (
+        <>
+          <Button asChild>
+            <a {...contactLink('phone', phone)}>
+              <Phone aria-hidden />
+              Call
+            </a>
+          </Button>
+          <Button asChild>
+            <a {...contactLink('text', phone)}>
+              <MessageSquare aria-hidden />
+              Text
+            </a>
+          </Button>
+        </>
+      )}
+      {address && (
+        <Button asChild>
+          <a {...contactLink('address', address)}>
+            <Navigation aria-hidden />
+            Navigate<span className="sr-only"> (opens the map)</span>
+          </a>
+        </Button>
+      )}
+    </div>
   )
 }
 

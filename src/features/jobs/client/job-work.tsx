@@ -1,9 +1,14 @@
+import type { RefObject } from 'react'
 import { PageSection } from '@/ui/page-section'
 import type { OnJobPage } from '../job.schema'
 import { JobNotes } from './job-notes'
 
+interface JobWorkProps extends OnJobPage {
+  noteField: RefObject<HTMLTextAreaElement | null>
+}
+
 /** Work description and crew notes. */
-export function JobWork({ job }: OnJobPage) {
+export function JobWork({ job, noteField }: JobWorkProps) {
   return (
     <PageSection title="Work to Do">
       {job.description ? (
@@ -11,7 +16,7 @@ export function JobWork({ job }: OnJobPage) {
       ) : (
         <p className="text-quiet">No description yet</p>
       )}
-      <JobNotes job={job} />
+      <JobNotes job={job} noteField={noteField} />
     </PageSection>
   )
 }

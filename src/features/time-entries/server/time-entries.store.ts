@@ -241,6 +241,16 @@ export async function lockClock(tx: Db, userId: string): Promise<void> {
   await rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`)
 }
 
+/** When the running entry began, once the clock is locked. */
+export async function startOfRunning(tx: Db, userId: string): Promise<string | undefined> {
+  const [found] = await rows<{ start: string }>(
+    tx,
+    sql`select ${isoInstant(timeEntries.startTime)} as start from ${timeEntries}
+      where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null`,
+  )
+  return found?.start
+}
+
 /** Ends the running entry at that instant, or with zero length if it started later. Returns its id. */
 export async function stopRunning(tx: Db, userId: string, at: string): Promise<string | undefined> {
   const [stopped] = await rows<{ id: string }>(

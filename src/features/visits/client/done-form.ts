@@ -11,6 +11,8 @@ export interface DoneValues {
   /** How many of each item were used, where it is not all that was taken. */
   used: Record<string, number>
   clockOut: boolean
+  /** When the clock stopped, if that is not when the sheet is sent. */
+  clockOutAt: string
   photosBefore: string[]
   photosAfter: string[]
   signer: string
@@ -27,6 +29,7 @@ const BLANK: DoneValues = {
   answers: {},
   used: {},
   clockOut: true,
+  clockOutAt: '',
   photosBefore: [],
   photosAfter: [],
   signer: '',

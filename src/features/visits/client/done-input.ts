@@ -30,7 +30,8 @@ export function toDoneInput(values: DoneValues, { checklists, materials, isClock
     const unused = qty - (values.used[itemId] ?? qty)
     return unused > 0 ? [{ itemId, qty: unused }] : []
   })
-  const { note, signer, signature, outcome, nextStart, photosBefore, photosAfter } = values
+  const { note, clockOut, clockOutAt, signer, signature, outcome, nextStart, photosBefore, photosAfter } =
+    values
   return {
     ...(note.trim() && { note: note.trim() }),
     ...(answers.length > 0 && { answers }),
@@ -38,7 +39,8 @@ export function toDoneInput(values: DoneValues, { checklists, materials, isClock
     ...(photosBefore.length > 0 && { photosBefore }),
     ...(photosAfter.length > 0 && { photosAfter }),
     ...((signer.trim() || signature) && { signature: { name: signer.trim(), image: signature } }),
-    ...(isClockRunning && { clockOut: values.clockOut }),
+    ...(isClockRunning && { clockOut }),
+    ...(isClockRunning && clockOut && clockOutAt && { clockOutAt }),
     jobFinished: outcome === 'finished',
     ...(outcome === 'come back' && nextStart && { next: { scheduledStart: nextStart, scheduledEnd: null } }),
   }

@@ -3,16 +3,18 @@ import { answered } from '@/domain/checklists/checklist'
 import type { OutEntry } from '@/domain/stock/transaction.schema'
 import { AnswerControl } from '@/features/checklists/client/answer.picker'
 import type { JobChecklist } from '@/features/checklists/job-checklist.schema'
+import { minutesBetween, sinceText, stoppedAt } from '@/features/time-entries/time-entry'
 import type { RunningEntry } from '@/features/time-entries/time-entry.schema'
-import { formatTime } from '@/shared/dates'
 import { hoursAndMinutes } from '@/shared/hours'
 import { ErrorState } from '@/ui/error-state'
+import { DateTimeField } from '@/ui/fields/date-time-field'
+import { QuantityStepper } from '@/ui/fields/quantity-stepper'
 import type { ListState } from '@/ui/list-state'
-import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
 import { Textarea } from '@/ui/primitives/input'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { Switch } from '@/ui/primitives/switch'
+import { useNow } from '@/ui/use-now'
 import { MAX_VISIT_NOTES } from '../visit.schema'
 import { answerKey, type DoneForm } from './done-form'
 import { takenMaterials } from './done-input'
@@ -86,13 +88,14 @@ const isPhoto = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('data:image/')
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
-/** Counts what was used; the rest is checked in. */
+/** Everything that was taken counts as used, unless a number is lowered; the rest is checked in. */
 export function MaterialsPart({ form, materials }: PartProps & { materials: readonly OutEntry[] }) {
   const used = form.watch('used')
   const taken = takenMaterials(materials)
   if (taken.length === 0) return null
   return (
     <Part title="Materials Used">
+      <p className="text-quiet">Lower a number to return what is left over to stock.</p>
       <ul className="divide-y divide-line">
         {taken.map(({ entry: { itemId, itemName }, qty }) => {
           const count = Math.min(used[itemId] ?? qty, qty)
@@ -103,30 +106,10 @@ export function MaterialsPart({ form, materials }: PartProps & { materials: read
               <div className="min-w-0 flex-1">
                 <p className="break-words font-medium">{itemName}</p>
                 <p className="figures text-quiet text-sm">
-                  {count < qty ? `${qty - count} of ${qty} go back` : `All ${qty} used`}
+                  {count < qty ? `${qty - count} of ${qty} returned` : `All ${qty} used`}
                 </p>
               </div>
-              <Button
-                size="icon"
-                className="size-11!"
-                disabled={count === 0}
-                aria-label={`Used one less ${itemName}`}
-                onClick={() => change(count - 1)}
-              >
-                −
-              </Button>
-              <output aria-label={`${itemName} used`} className="figures min-w-8 text-center font-semibold">
-                {count}
-              </output>
-              <Button
-                size="icon"
-                className="size-11!"
-                disabled={count === qty}
-                aria-label={`Used one more ${itemName}`}
-                onClick={() => change(count + 1)}
-              >
-                +
-              </Button>
+              <QuantityStepper name={itemName} value={count} min={0} max={qty} onChange={change} />
             </li>
           )
         })}
@@ -135,22 +118,37 @@ export function MaterialsPart({ form, materials }: PartProps & { materials: read
   )
 }
 
+/** Ends the person's clock when Done is pressed, or at the time entered here. */
 export function TimePart({ form, running }: PartProps & { running: RunningEntry }) {
+  const { watch, setValue, control } = form
+  const now = useNow(60_000)
+  const { startTime } = running
+  const isOn = watch('clockOut')
+  const end = watch('clockOutAt') || stoppedAt(startTime, now)
   return (
     <Part title="Time">
       <div className="flex items-center justify-between gap-4">
         <label htmlFor="clock-out">
           <span className="font-medium">Clock out</span>
           <span className="figures block text-quiet">
-            Since {formatTime(running.startTime)}, {hoursAndMinutes(running.hours)}
+            Since {sinceText(startTime, now)}
+            {isOn && `, ${hoursAndMinutes(minutesBetween(startTime, end))}`}
           </span>
         </label>
         <Switch
           id="clock-out"
-          checked={form.watch('clockOut')}
-          onCheckedChange={(clockOut) => form.setValue('clockOut', clockOut)}
+          checked={isOn}
+          onCheckedChange={(clockOut) => setValue('clockOut', clockOut)}
         />
       </div>
+      {isOn && (
+        <DateTimeField
+          control={control}
+          name="clockOutAt"
+          label="Ended at"
+          description="Leave empty to clock out when you press Done"
+        />
+      )}
     </Part>
   )
 }

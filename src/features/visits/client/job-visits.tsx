@@ -1,5 +1,7 @@
-import { CircleCheck, MapPin, Navigation } from 'lucide-react'
-import { useReach } from '@/client/viewer'
+import { CalendarPlus, CircleCheck, MapPin, Navigation } from 'lucide-react'
+import { formName, readForm } from '@/client/form-name'
+import { usePartForm } from '@/client/use-part-form'
+import { useMay, useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { isOpenVisit, VISIT_BADGES } from '@/features/jobs/stage'
@@ -12,30 +14,56 @@ import { ScreenLink } from '@/ui/screen-link'
 import { ShowMore } from '@/ui/show-more'
 import { withToast } from '@/ui/toast'
 import type { Visit } from '../visit.schema'
+import { VisitForm } from './visit-form'
+import { VisitMenu } from './visit-menu'
 import { visits } from './visits.resource'
 
 /** The visits of a job: who, when and what came of it. */
-export default function JobVisits({ job: { id: jobId } }: OnJobPage) {
-  const list = visits.useList({ jobId }, { limit: 20, count: true })
+export default function JobVisits({ job }: OnJobPage) {
+  const list = visits.useList({ jobId: job.id }, { limit: 20, count: true })
   useSectionCount(list.total)
+  const part = usePartForm()
+  const form = readForm(part.value ?? '', [VISIT])
+  const mayPlan = useMay()('change schedule') && job.status === 'open'
   return (
     <div className="flex flex-col gap-3">
       <DetailRows list={list} none="No visits planned yet">
-        {(visit) => <VisitRow visit={visit} />}
+        {(visit) => (
+          <VisitRow visit={visit} mayPlan={mayPlan} onEdit={() => part.show(formName(VISIT, visit.id))} />
+        )}
       </DetailRows>
       <ShowMore list={list}>Show More Visits</ShowMore>
+      {mayPlan && (
+        <Button className="self-start max-md:w-full print:hidden" onClick={() => part.show(formName(VISIT))}>
+          <CalendarPlus aria-hidden />
+          Schedule Next Visit
+        </Button>
+      )}
+      {mayPlan && form.kind === VISIT && <VisitForm job={job} id={form.id} onClose={part.hide} />}
     </div>
   )
 }
 
-function VisitRow({ visit }: { visit: Visit }) {
+const VISIT = 'visit'
+
+interface VisitRowProps {
+  visit: Visit
+  mayPlan: boolean
+  onEdit: () => void
+}
+
+function VisitRow({ visit, mayPlan, onEdit }: VisitRowProps) {
+  const mayMove = useMayMove(visit)
   const { status, scheduledStart, scheduledEnd, technicianNames, crew, doneNote, cancelReason, notes } = visit
   const planned = scheduledStart ? formatSpan(scheduledStart, scheduledEnd) : 'No date yet'
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span className="figures min-w-0 font-medium">{planned}</span>
-        <StatusBadge of={VISIT_BADGES} status={status} />
+        <span className="flex shrink-0 items-center gap-1">
+          <StatusBadge of={VISIT_BADGES} status={status} />
+          {mayMove && <VisitMenu visit={visit} mayPlan={mayPlan} onEdit={onEdit} />}
+        </span>
       </div>
       <p className="text-quiet">{technicianNames.join(', ') || crew || 'Nobody assigned'}</p>
       {[notes, doneNote, cancelReason].filter(Boolean).map((text) => (
@@ -44,7 +72,7 @@ function VisitRow({ visit }: { visit: Visit }) {
         </p>
       ))}
       <Came visit={visit} />
-      {isOpenVisit(status) && <VisitSteps visit={visit} />}
+      {mayMove && <VisitSteps visit={visit} />}
     </div>
   )
 }
@@ -89,13 +117,19 @@ function Came({ visit }: { visit: Visit }) {
   )
 }
 
-/** The next steps of an open visit, for those who are on it and for the office. */
-function VisitSteps({ visit: { id, status, version, technicianIds } }: { visit: Visit }) {
+/** Open visits are moved by those who are on them and by the office, until the job is closed. */
+function useMayMove({ status, jobStatus, technicianIds }: Visit): boolean {
   const account = useAccount()
-  const mayMove = useReach()('change visits') === 'all' || technicianIds.includes(account?.id ?? '')
+  const movesAll = useReach()('change visits') === 'all'
+  return (
+    isOpenVisit(status) && jobStatus === 'open' && (movesAll || technicianIds.includes(account?.id ?? ''))
+  )
+}
+
+/** The next steps of an open visit. */
+function VisitSteps({ visit: { id, status, version } }: { visit: Visit }) {
   const travel = visits.useAction<object>('travel')
   const arrive = visits.useAction<object>('arrive')
-  if (!mayMove) return null
   const move = (action: typeof travel, title: string) =>
     withToast((attempt) => action.mutateAsync({ id, body: { version }, attempt }), {
       success: { title },

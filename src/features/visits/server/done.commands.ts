@@ -7,23 +7,29 @@ import {
   receiveAnswers,
   saveJobAnswers,
 } from '@/features/checklists/server/job-checklists.commands'
-import { insertTechnicians, insertVisit } from '@/features/jobs/server/bookings.commands'
+import { bookingNotices } from '@/features/jobs/server/booking-notices.commands'
+import { type Booking, insertTechnicians, insertVisit } from '@/features/jobs/server/bookings.commands'
+import { clockOut, clockOutAsEntered } from '@/features/time-entries/server/clock.commands'
 import { moveStock } from '@/features/transactions/server/transactions.commands'
+import { writeActivity } from '@/server/activity'
 import type { Context } from '@/server/command'
+import type { Notice } from '@/server/notices'
 import { MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
+import { defined } from '@/shared/defined'
 import { badRequest, conflict, HttpError, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { momentOf } from '@/shared/occurred-at'
 import { type DoneInput, MAX_SIGNATURE_BYTES } from '../done.schema'
 import type { Visit } from '../visit.schema'
 import { moveVisit, RESUMED } from './moves.commands'
+import { type LockedJob, toldOf } from './visits.commands'
 import { knownVisit } from './visits.store'
 
 /** All that happened on site, in one transaction. */
 export async function finishVisit(context: Context, id: string, input: DoneInput): Promise<Json<Visit>> {
   const { user } = context
-  const { jobFinished = false, next, returned = [], clockOut } = input
+  const { jobFinished = false, next, returned = [] } = input
   if (jobFinished && next)
     throw badRequest([{ path: 'next', message: 'A finished job needs no further visit' }])
   // Checked before pictures are decoded, which happens before the transaction so that no locks are held meanwhile.
@@ -44,7 +50,6 @@ export async function finishVisit(context: Context, id: string, input: DoneInput
     to: 'done',
     facts,
     job: jobFinished ? { ...RESUMED, finishedAt: at, finishedById: user.id } : RESUMED,
-    clockOutAt: clockOut ? at : undefined,
     async also(tx, job, { technicianIds }) {
       await saveJobAnswers(tx, context, job.id, answers)
       if (jobFinished) await refuseOpenItems(tx, job.id)
@@ -53,7 +58,8 @@ export async function finishVisit(context: Context, id: string, input: DoneInput
         const lines = returned.map((line, index) => ({ ...line, path: `returned.${index}` }))
         await moveStock(tx, context, { action: 'checkin', jobId: job.id, lines })
       }
-      if (next) await bookNext(tx, job.id, technicianIds, next)
+      await endClock(tx, context, input, at)
+      return next ? bookNext(tx, context, job, { ...NO_TIMES, ...defined(next), technicianIds }) : []
     },
   })
 }
@@ -64,15 +70,25 @@ async function refuseOpenItems(tx: Db, jobId: string): Promise<void> {
     throw conflict(`Answer these required items before the job is finished: ${open.join(', ')}`)
 }
 
-async function bookNext(
-  tx: Db,
-  jobId: string,
-  technicianIds: string[],
-  { scheduledStart = null, scheduledEnd = null }: NonNullable<DoneInput['next']>,
-): Promise<void> {
+async function endClock(tx: Db, { user }: Context, input: DoneInput, at: string): Promise<void> {
+  const { clockOut: isWanted, clockOutAt } = input
+  if (!isWanted) return
+  if (clockOutAt) await clockOutAsEntered(tx, user.id, clockOutAt, 'clockOutAt')
+  else await clockOut(tx, user.id, at)
+}
+
+const NO_TIMES = { scheduledStart: null, scheduledEnd: null }
+const NOBODY = { ...NO_TIMES, technicianIds: [] }
+
+/** Recorded and announced as if somebody had booked it by itself. */
+async function bookNext(tx: Db, { user }: Context, job: LockedJob, booking: Booking): Promise<Notice[]> {
   const id = newId()
-  const visit = { technicianIds, scheduledStart, scheduledEnd, notes: null }
-  await pipelined([rows(tx, insertVisit(id, jobId, visit)), rows(tx, insertTechnicians(id, technicianIds))])
+  await pipelined([
+    rows(tx, insertVisit(id, job.id, booking)),
+    rows(tx, insertTechnicians(id, booking.technicianIds)),
+  ])
+  await writeActivity(tx, user, { action: 'visit.created', payload: toldOf(id, job) })
+  return bookingNotices(job.id, { ...job, ...booking }, NOBODY)
 }
 
 interface Pictures {

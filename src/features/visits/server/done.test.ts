@@ -3,7 +3,9 @@ import type { Checklist } from '@/domain/checklists/checklist.schema'
 import type { JobChecklist } from '@/features/checklists/job-checklist.schema'
 import type { Item } from '@/features/items/item.schema'
 import type { Job } from '@/features/jobs/job.schema'
+import type { Notification } from '@/features/notifications/notification.schema'
 import type { TimeEntry } from '@/features/time-entries/time-entry.schema'
+import { activityOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { pdfPages } from '@/server/test/pdf'
 import { pngDataString } from '@/server/test/pictures'
@@ -115,6 +117,44 @@ describe('finishing a visit', () => {
       { status: 'scheduled', ...next, technicianIds: [grace.userId] },
     ])
     expect(await read<Job>(`/api/jobs/${job.id}`)).toMatchObject(next)
+  })
+
+  it('clocks out at the time entered, which must follow the start of the entry', async () => {
+    const { job, visit } = await onSite()
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const { id } = created(
+      await grace.post<TimeEntry>('/api/time-entries', { jobId: job.id, startTime: ago(120), endTime: null }),
+    )
+    const clockedOut = (clockOutAt: string) => done(visit, { note: 'Late', clockOut: true, clockOutAt })
+    for (const wrong of [ago(121), ago(-60), ago(8 * 24 * 60)]) {
+      const { status, body } = await clockedOut(wrong)
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'clockOutAt'])
+    }
+    expect(await read<Visit>(`/api/visits/${visit.id}`)).toEqual(visit)
+    expect((await read<TimeEntry>(`/api/time-entries/${id}`)).endTime).toBeNull()
+    const end = ago(30)
+    expect((await clockedOut(end)).status).toBe(200)
+    expect(await read<TimeEntry>(`/api/time-entries/${id}`)).toMatchObject({ endTime: end, hours: 90 })
+  })
+
+  it('announces and records the next visit like any other, once', async () => {
+    const { job, visit } = await onSite()
+    const linus = await server.technician()
+    await ada.patch(`/api/visits/${visit.id}`, { technicianIds: [grace.userId, linus.userId] })
+    const told = async (who: Client) =>
+      (await who.get<Notification[]>('/api/notifications')).body.filter(
+        ({ kind, entityId }) => kind === 'job_assigned' && entityId === job.id,
+      )
+    const before = [await told(linus), await told(grace)]
+    const next = { scheduledStart: '2026-11-22T16:00:00.000Z', scheduledEnd: null }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    for (const _attempt of ['first', 'again']) expect((await done(visit, { next }, key)).status).toBe(200)
+    const [fresh, ...others] = await told(linus)
+    expect(fresh?.payload).toMatchObject({ num: job.num, scheduledStart: next.scheduledStart })
+    expect(others).toEqual(before[0])
+    expect(await told(grace)).toEqual(before[1])
+    const [, booked] = await read<Visit[]>(`/api/jobs/${job.id}/visits`)
+    expect(await activityOf(ada, booked?.id ?? '')).toEqual([`visit.created by ${grace.email}`])
   })
 
   it('refuses a finished job with open required items, naming them, and writes nothing', async () => {

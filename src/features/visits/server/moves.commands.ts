@@ -6,8 +6,8 @@ import { type jobs, visits } from '@/db/schema/jobs'
 import { updateRow } from '@/db/write'
 import { cancelled } from '@/features/jobs/server/booking-notices.commands'
 import { type CurrentVisit, followVisits } from '@/features/jobs/server/bookings.commands'
-import { clockOut } from '@/features/time-entries/server/clock.commands'
 import type { Context } from '@/server/command'
+import type { Notice } from '@/server/notices'
 import { forbidden, refuse } from '@/shared/errors'
 import { momentOf } from '@/shared/occurred-at'
 import { reachOf } from '@/shared/policy'
@@ -23,10 +23,8 @@ interface Move {
   /** The facts of the visit that it sets. */
   facts: Partial<typeof visits.$inferInsert>
   job?: JobChange
-  /** When the clock of the person who moves it stops, if it does. */
-  clockOutAt?: string | undefined
-  /** What else happens in the same transaction, before the visit is moved. */
-  also?: (tx: Db, job: LockedJob, visit: CurrentVisit) => Promise<void>
+  /** What else happens in the same transaction, before the visit is moved; resolves to whom that concerns. */
+  also?: (tx: Db, job: LockedJob, visit: CurrentVisit) => Promise<Notice[]>
 }
 
 /** Work on a job ends its being on hold. */
@@ -52,7 +50,7 @@ export function cancelVisit(context: Context, id: string, input: CancelInput): P
 export function moveVisit(
   context: Context,
   id: string,
-  { to: move, facts, job: jobChange, clockOutAt, also }: Move,
+  { to: move, facts, job: jobChange, also }: Move,
 ): Promise<Json<Visit>> {
   const { user } = context
   return onVisit<Visit>(context, id, async (tx, job, visit, isOn) => {
@@ -60,8 +58,7 @@ export function moveVisit(
     if (!MOVES_FROM[visit.status].includes(move))
       refuse(moveProblem({ status: visit.status, byName: await moverOf(tx, id) }, move))
     const status = MOVES_TO[move]
-    await also?.(tx, job, visit)
-    if (clockOutAt) await clockOut(tx, user.id, clockOutAt)
+    const notices = (await also?.(tx, job, visit)) ?? []
     const [, , answer] = await pipelined([
       rows(tx, updateRow(visits, id, { status, ...facts })),
       rows(tx, followVisits(job.id, jobChange)),
@@ -74,7 +71,7 @@ export function moveVisit(
         payload: toldOf(id, job),
         changed: { from: { status: visit.status }, to: { status, ...facts } },
       },
-      notice: move === 'cancel' ? cancelled(job, visit, facts.cancelReason ?? null) : undefined,
+      notice: move === 'cancel' ? cancelled(job, visit, facts.cancelReason ?? null) : notices,
     }
   })
 }

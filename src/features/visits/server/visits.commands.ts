@@ -24,7 +24,7 @@ import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
 import { planProblem, removalProblem } from '../visit'
 import type { Visit, VisitInput, VisitPatch } from '../visit.schema'
-import { knownVisit, visitDoc } from './visits.store'
+import { knownVisit, lastChangedBy, visitDoc } from './visits.store'
 
 export type LockedJob = Row<typeof jobs>
 
@@ -105,7 +105,7 @@ export function onVisit<T>({ seen, ...context }: Context, id: string, work: Work
   return command<T>(context, async (tx) => {
     const known = orNotFound(await knownVisit(tx, id, context.user), 'Visit not found')
     const job = await openJob(tx, known.jobId)
-    if (seen) await refuseOutdated(tx, seen)
+    if (seen) await refuseOutdated(tx, seen, () => lastChangedBy(tx, id, known.jobId))
     const visit = orNotFound(await findVisit(tx, id), 'Visit not found')
     return work(tx, job, visit, known.isOn)
   })

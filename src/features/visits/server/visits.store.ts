@@ -5,10 +5,18 @@ import { type List, type ListSource, listJson } from '@/db/list'
 import { prerendered, rows, whereAll, whereIs } from '@/db/query'
 import { customers } from '@/db/schema/customers'
 import { jobs, visits } from '@/db/schema/jobs'
+import { activity } from '@/db/schema/platform'
 import { users } from '@/db/schema/users'
 import { actor, nameOfUser } from '@/domain/users/server/users.lookup'
 import { onSeenJob, seenJobs } from '@/features/jobs/server/jobs.lookup'
-import { crew, crewJoin, isOnVisit, stage, takePlaceWithin } from '@/features/jobs/server/visits.lookup'
+import {
+  crew,
+  crewJoin,
+  isOnVisit,
+  isOpenVisit,
+  stage,
+  takePlaceWithin,
+} from '@/features/jobs/server/visits.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
 import type { Visit, VisitFilter } from '../visit.schema'
@@ -80,6 +88,7 @@ export function listVisits(
       ...takePlaceWithin(filter),
       filter.technicianId === undefined ? undefined : isOnVisit(filter.technicianId),
       filter.mine && isOnVisit(viewer.id),
+      filter.open && isOpenVisit,
     ],
   }
   return listJson(db, source, page)
@@ -111,6 +120,17 @@ export async function moverOf(tx: Db, id: string): Promise<string | null> {
     sql`select ${nameOfUser} as name from ${visits} join ${users} on ${users.id} = ${mover} where ${visits.id} = ${id}`,
   )
   return found?.name ?? null
+}
+
+/** The name of the person who changed the visit last, itself or through its job. */
+export async function lastChangedBy(tx: Db, id: string, jobId: string): Promise<string | undefined> {
+  const [found] = await rows<{ name: string }>(
+    tx,
+    sql`select ${nameOfUser} as name from ${activity} join ${users} on ${users.id} = ${activity.byId}
+      where ${activity.recordId} = ${id} or (${activity.recordId} = ${jobId} and ${activity.action} = 'job.updated')
+      order by ${activity.ts} desc, ${activity.id} desc limit 1`,
+  )
+  return found?.name
 }
 
 interface Known {

@@ -237,7 +237,13 @@ describe('moving a visit', () => {
     const { visit } = await visitOf(ada, bob)
     const answers = await concurrently(6, (n) => move(n % 2 ? ada : bob, visit, 'arrive', { version: 1 }))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('outdated')
+    const winner = answers.findIndex(({ status }) => status === 200) % 2 ? 'Ada Lovelace' : 'Bob Ross'
+    for (const { status, body } of answers)
+      if (status === 409)
+        expect([body.code, body.message]).toEqual([
+          'outdated',
+          `${winner} has changed this since you opened it. Review it and try again.`,
+        ])
     expect((await office.get<Visit>(`/api/visits/${visit.id}`)).body.version).toBe(2)
   })
 
