@@ -83,7 +83,7 @@ describe('the question', () => {
       dayOffQuestion(bookedDaysOff(job(...MORNING), job(...MORNING, 'Maria'), [vacation], ZONE)),
     ).toEqual({
       title: 'Maria is off on Nov 20 (vacation). Assign anyway?',
-      action: 'Assign anyway',
+      action: 'Assign Anyway',
     })
   })
 

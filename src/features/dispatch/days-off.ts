@@ -70,6 +70,6 @@ export function dayOffQuestion(booked: readonly BookedDayOff[]) {
   if (rest > 0) named.push(`${counted(rest, 'more day')} off.`)
   const [only = ''] = named
   return named.length === 1
-    ? { title: `${only} Assign anyway?`, action: 'Assign anyway' }
-    : { title: 'Assign on days off?', description: named.join('\n'), action: 'Assign anyway' }
+    ? { title: `${only} Assign anyway?`, action: 'Assign Anyway' }
+    : { title: 'Assign on days off?', description: named.join('\n'), action: 'Assign Anyway' }
 }

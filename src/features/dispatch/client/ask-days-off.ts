@@ -24,15 +24,18 @@ export function askDaysOff(
     if (booked.length === 0 || (await confirm(dayOffQuestion(booked)))) make()
   }
   const days = daysOfJob(after, shownZone())
-  if (!days) make()
+  if (!days || after.technicianIds.length === 0) make()
   else if (loaded && loaded.from <= days.from && days.to <= loaded.to) void ask(loaded.timeOff)
-  else void requestTimeOff(after, days).then(ask)
+  else void requestTimeOff(after).then(ask)
 }
 
-/** For a job on days that the board does not show. */
-const requestTimeOff = ({ technicianIds }: BoardJob, days: DayRange): Promise<TimeOff[]> =>
-  Promise.all(technicianIds.map((id) => findTimeOff(id, days))).then(
+/** The time off of a job's technicians on its days, which the board may not show. */
+export async function requestTimeOff(job: BoardJob): Promise<TimeOff[]> {
+  const days = daysOfJob(job, shownZone())
+  if (!days) return []
+  return Promise.all(job.technicianIds.map((id) => findTimeOff(id, days))).then(
     (entries) => entries.flat(),
-    // An unreachable server does not hold up the move, which then fails with its own message.
+    // An unreachable server does not hold up the change, which then fails with its own message.
     () => [],
   )
+}

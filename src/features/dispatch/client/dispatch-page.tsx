@@ -21,6 +21,7 @@ import { prefetchBoard, prefetchLoad, useBoard } from './dispatch.resource'
 import { IdlePeople } from './idle-people'
 import { MonthLanes } from './month-lanes'
 import { MonthView } from './month-view'
+import { NextVisitDialog } from './next-visit-dialog'
 import { usePendingMoves } from './pending-moves'
 import { UnassignedColumn } from './unassigned-column'
 import { boardIn, useBoardDate } from './use-board-date'
@@ -74,6 +75,7 @@ export default function DispatchPage() {
                   <ShownView board={arranged} shown={shown} />
                 </div>
                 <DaysOffDialog lanes={arranged.technicians} />
+                <NextVisitDialog jobs={board.jobs} />
               </BoardContext>
             )}
           </TabPanel>

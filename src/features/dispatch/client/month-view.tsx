@@ -10,7 +10,6 @@ import { spokenDay, weekdayName } from '../calendar'
 import { offOn } from '../days-off'
 import type { DayLoad } from '../dispatch.schema'
 import { toDay } from './day-link'
-import { OFF_SHADE } from './day-off-note'
 import { useLoad } from './dispatch.resource'
 import { DropZone } from './drop-zone'
 
@@ -94,7 +93,7 @@ function MonthDay({ day, load, isOutside, isToday, capacity, off }: MonthDayProp
           {off.length > 0 && (
             <span
               title={off.join('\n')}
-              className={cx('figures truncate rounded-sm px-1 text-quiet text-sm', OFF_SHADE)}
+              className="figures truncate rounded-sm bg-grey-wash px-1.5 text-grey-ink text-sm"
             >
               {off.length} off
             </span>

@@ -29,7 +29,7 @@ function DaysOffRow({ entry }: { entry: TimeOff }) {
   async function remove() {
     const isSure = await confirm({
       title: `Remove the days off on ${days}?`,
-      action: 'Remove days off',
+      action: 'Remove Days Off',
       destructive: true,
     })
     if (!isSure) return
