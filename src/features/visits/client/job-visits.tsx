@@ -12,6 +12,7 @@ import { ScreenLink } from '@/ui/screen-link'
 import { ShowMore } from '@/ui/show-more'
 import { withToast } from '@/ui/toast'
 import type { Visit } from '../visit.schema'
+import { CrewClockButton } from './crew-clock.dialogs'
 import { visits } from './visits.resource'
 
 /** The visits of a job: who, when and what came of it. */
@@ -121,6 +122,7 @@ function VisitSteps({ visit: { id, status, version, technicianIds } }: { visit: 
           Done
         </ScreenLink>
       </Button>
+      <CrewClockButton visitId={id} status={status} technicianIds={technicianIds} />
     </div>
   )
 }
