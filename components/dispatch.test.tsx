@@ -473,7 +473,7 @@ test('another technician is added on the card, and joins the one who leads', asy
   await openBoard(WEEK)
   await card(job).hover()
   await card(job)
-    .getByRole('button', { name: `Add a technician to #${job.num}` })
+    .getByRole('button', { name: `More for #${job.num}` })
     .click()
   await isHidden(page.getByRole('menuitem', { name: technician, exact: true }))
   await page.getByRole('menuitem', { name: second }).click()
@@ -481,6 +481,37 @@ test('another technician is added on the card, and joins the one who leads', asy
   await hasCount(card(job), 2)
   await expect.element(cell(second, 2)).toHaveTextContent(job.num)
   expect((await call<Job>('GET', `/api/jobs/${job.id}`)).crew).toBe(technician)
+})
+
+test('the next visit of a job is scheduled from its card, and is a card of its own', async () => {
+  const job = await makeJob({
+    crew: technician,
+    scheduledStart: '2030-03-12T17:00:00Z',
+    scheduledEnd: '2030-03-12T18:30:00Z',
+  })
+  await openBoard(WEEK)
+  await card(job).hover()
+  await card(job)
+    .getByRole('button', { name: `More for #${job.num}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Schedule Next Visit' }).click()
+  const form = page.getByRole('dialog', { name: `Schedule Next Visit of #${job.num}` })
+  await expect.element(form.getByRole('combobox', { name: 'Technician' })).toHaveTextContent(technician)
+  await form.getByRole('textbox', { name: 'Notes' }).fill('Bring the new valve')
+  await form.getByRole('button', { name: 'Schedule Visit' }).click()
+  await isVisible(toast('Visit scheduled'))
+  await isVisible(toast(`Booked for Wed, Mar 13, 10:00 AM with ${technician}`))
+  await hasCount(cell(technician, 2).getByRole('article'), 1)
+  await hasCount(cell(technician, 3).getByRole('article'), 1)
+  const planned = await call<object[]>('GET', `/api/jobs/${job.id}/visits`)
+  expect(planned).toMatchObject([
+    { scheduledStart: '2030-03-12T17:00:00.000Z', notes: null },
+    {
+      scheduledStart: '2030-03-13T17:00:00.000Z',
+      scheduledEnd: '2030-03-13T18:30:00.000Z',
+      notes: 'Bring the new valve',
+    },
+  ])
 })
 
 test('people without jobs who are not technicians are folded away, in every view', async () => {

@@ -243,7 +243,7 @@ test('a job is put on hold with a reason, resumed and finished', async () => {
   await pick('Resume')
   await isHidden(page.getByText('On hold: Waiting for a valve'))
   await pick('Mark as Finished')
-  await isVisible(page.getByText('Finished, Not Billed'))
+  await isVisible(page.getByText('Finished', { exact: true }))
 })
 
 test('asks before closing a form with unsaved input', async () => {

@@ -10,6 +10,7 @@ import type { transferFilter } from '@/domain/stock/transfer.schema'
 import type { planFilter } from '@/domain/tool-plans/tool-plan.schema'
 import type { agreementFilter } from '@/features/agreements/agreement.schema'
 import type { auditFilter } from '@/features/audit/audit.schema'
+import type { unbilledFilter } from '@/features/billing/billing.schema'
 import type { changeOrderFilter } from '@/features/change-orders/change-order.schema'
 import type { customerFilter } from '@/features/customers/customer.schema'
 import type { countFilter } from '@/features/cycle-counts/cycle-count.schema'
@@ -69,7 +70,7 @@ export interface Screens {
   '/estimates': ListSearch<typeof estimateFilter>
   '/field-logs': ListSearch<typeof fieldLogFilter>
   '/inventory': ListSearch<typeof itemFilter>
-  '/invoices': ListSearch<typeof invoiceFilter, 'unbilled' | 'aging'>
+  '/invoices': ListSearch<typeof invoiceFilter, 'unbilled' | 'aging'> & z.input<typeof unbilledFilter>
   '/jobs': ListSearch<typeof jobFilter>
   '/kits': ListSearch<typeof kitFilter>
   '/locations': ListSearch<typeof locationFilter, (typeof LOCATION_TABS)[number]>

@@ -11,6 +11,7 @@ import { CompanySection } from '@/features/company/client/company-section'
 import { CustomFieldsSection } from '@/features/custom-fields/client/custom-fields-section'
 import { NotificationsSection } from '@/features/notifications/client/notifications-section'
 import { PeopleSection } from '@/features/people/client/people-section'
+import { DaysOffSection } from '@/features/time-off/client/days-off-section'
 import type { Permission } from '@/shared/policy'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -29,6 +30,7 @@ const SECTIONS: SettingsSection[] = [
   { title: 'Profile', Content: ProfileSection },
   { title: 'Security', Content: SecuritySection },
   { title: 'Notifications', Content: NotificationsSection },
+  { title: 'Days Off', Content: DaysOffSection, needs: 'change time off' },
   { title: 'Company', Content: CompanySection },
   { title: 'Custom Fields', Content: CustomFieldsSection, needs: 'change custom fields' },
   { title: 'Checklists', Content: ChecklistsSection, needs: 'change checklists' },

@@ -6,6 +6,8 @@ import { ErrorState } from './error-state'
 const COLUMNS = {
   3: '*:last:col-span-2 @xl:grid-cols-3 @xl:*:last:col-span-1',
   4: '@2xl:grid-cols-4',
+  /** Two rows of three. */
+  6: '@xl:grid-cols-3',
   5: '*:last:col-span-2 @xl:grid-cols-3 @4xl:grid-cols-5 @4xl:*:last:col-span-1',
 }
 

@@ -23,7 +23,11 @@ interface KeyFiguresProps<Key extends string> {
 export function KeyFigures<Key extends string>({ title, query, links, figures }: KeyFiguresProps<Key>) {
   const { data } = query
   return (
-    <FigureGroup title={title} query={query} columns={figures.length === 3 ? 3 : 4}>
+    <FigureGroup
+      title={title}
+      query={query}
+      columns={figures.length === 3 || figures.length === 6 ? figures.length : 4}
+    >
       {figures.map(({ key, label, hint, reads = withCommas }) => (
         <Figure key={key} label={label} link={links[key]} value={data && reads(data[key])} hint={hint} />
       ))}

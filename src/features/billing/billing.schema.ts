@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import {
+  flag,
   idFilter,
   optionalDate,
   optionalText,
@@ -129,7 +130,12 @@ export type BillInput = z.infer<typeof billInput>
 export type BillSent = z.input<typeof billInput>
 
 /** The URL of the tab and the query string of GET /api/unbilled. */
-export const unbilledFilter = z.object({ search: searchText(), customerId: idFilter() })
+export const unbilledFilter = z.object({
+  search: searchText(),
+  customerId: idFilter(),
+  /** Only open jobs on which no work is left. */
+  finished: flag(),
+})
 export type UnbilledFilter = z.infer<typeof unbilledFilter>
 
 /** A job with unbilled work. Money is in cents. */

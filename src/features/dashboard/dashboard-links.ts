@@ -32,6 +32,13 @@ export function dashboardLinks(today: string, weekStartsOn: number) {
     jobsThisWeek: link('/jobs', '/api/jobs', lastDays(today, JOB_DAYS)),
     hoursThisWeek: link('/time-tracking', '/api/time-entries', { ...weekOf(today, weekStartsOn) }),
     pendingChangeOrders: link('/change-orders', '/api/change-orders', { status: 'pending' }),
+    waitingJobs: link('/jobs', '/api/jobs', { stage: 'waiting' }),
+    finishedUnbilled: link(
+      '/invoices',
+      '/api/unbilled',
+      { tab: 'unbilled', finished: 'true' },
+      { finished: 'true' },
+    ),
     stockAlerts: link('/stock-alerts', '/api/stock-alerts', { status: 'active' }),
     ...toolLinks,
     upcomingServices: link(

@@ -33,6 +33,10 @@ export const operations = z.object({
   /** In minutes, despite the name: all entries that start in this calendar week, including running ones. */
   hoursThisWeek: z.number().int(),
   pendingChangeOrders: z.number().int(),
+  /** Jobs that need another visit, which is not planned. */
+  waitingJobs: z.number().int(),
+  /** Finished jobs with unbilled work. */
+  finishedUnbilled: z.number().int(),
   today,
 })
 export type Operations = z.infer<typeof operations>

@@ -1,6 +1,7 @@
 import { displayName } from '@/domain/users/user'
 import { DEFAULT_MINUTES } from '@/features/jobs/job'
 import { isOpenVisit } from '@/features/jobs/stage'
+import type { TimeOff } from '@/features/time-off/time-off.schema'
 import { instantAt } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import { shownZone } from '@/shared/zone'
@@ -56,6 +57,8 @@ export interface Lane {
   technician: BoardPerson | null
   /** By time, then those without a date, newest first. */
   jobs: BoardJob[]
+  /** Days the technician does not work. */
+  timeOff: TimeOff[]
 }
 
 export interface Arranged {
@@ -70,14 +73,15 @@ const NO_CREW = 'No crew'
  * Assigns jobs to rows. Unassigned are open jobs without a crew, or whose technicians are all disabled; closed jobs
  * stay only on their day.
  */
-export function arrange({ technicians, jobs }: Omit<Board, 'timeOff'>): Arranged {
+export function arrange({ technicians, jobs, timeOff }: Board): Arranged {
   const unassigned: BoardJob[] = []
   const lanes = new Map<string, Lane>(
     technicians.map((technician) => [
       technician.id,
-      { id: technician.id, name: displayName(technician), technician, jobs: [] },
+      { id: technician.id, name: displayName(technician), technician, jobs: [], timeOff: [] },
     ]),
   )
+  for (const entry of timeOff) lanes.get(entry.userId)?.timeOff.push(entry)
   const others = new Map<string, Lane>()
   for (const job of jobs) {
     if (job.status === 'open' && (!job.crew || job.was)) unassigned.push(job)
@@ -94,7 +98,7 @@ function lanesOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, La
   const known = job.technicianIds.map((id) => lanes.get(id)).filter((lane) => lane !== undefined)
   if (known.length > 0) return known
   const name = job.crew ?? NO_CREW
-  const lane = others.get(name) ?? { id: `crew:${name}`, name, technician: null, jobs: [] }
+  const lane = others.get(name) ?? { id: `crew:${name}`, name, technician: null, jobs: [], timeOff: [] }
   others.set(name, lane)
   return [lane]
 }

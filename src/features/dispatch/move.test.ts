@@ -4,7 +4,16 @@ import { crewOf } from '@/features/jobs/job'
 import { dayOf, wallClock } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import type { BoardJob } from './dispatch.schema'
-import { bookedText, handedOver, moveBack, moveTo, spanText, type Target, visitPatch } from './move'
+import {
+  bookedText,
+  handedOver,
+  moveBack,
+  moveTo,
+  nextVisitOf,
+  spanText,
+  type Target,
+  visitPatch,
+} from './move'
 
 const ZONE = 'America/Los_Angeles'
 const grace = { id: 'grace', name: 'Grace Hopper', isNamesake: false }
@@ -63,6 +72,25 @@ describe('what is written to the visit', () => {
     expect(written({ ...dated, visitStatus: 'done' }, day)).toBeUndefined()
     expect(written({ ...base, crew: 'Steel Bros' }, day)).toBeUndefined()
   })
+})
+
+describe('the proposed next visit', () => {
+  const proposed = (job: BoardJob, today: string) => {
+    const { technicianIds, scheduledStart, scheduledEnd } = nextVisitOf(job, today, ZONE)
+    return { technicianIds, scheduledStart, scheduledEnd }
+  }
+  it('is a day later with the same crew, time and length', () =>
+    expect(proposed(dated, '2026-11-10')).toEqual({
+      technicianIds: ['ada'],
+      scheduledStart: '2026-11-16T17:30:00.000Z',
+      scheduledEnd: '2026-11-16T19:00:00.000Z',
+    }))
+  it('is never before tomorrow', () => {
+    expect(proposed(dated, '2026-11-20').scheduledStart).toBe('2026-11-21T17:30:00.000Z')
+    expect(proposed(taken, '2026-11-20').scheduledStart).toBe('2026-11-21T16:00:00.000Z')
+  })
+  it('leaves out technicians who have left', () =>
+    expect(proposed({ ...dated, was: 'Ada Lovelace' }, '2026-11-10').technicianIds).toEqual([]))
 })
 
 describe('another technician', () => {

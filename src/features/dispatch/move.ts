@@ -2,6 +2,7 @@ import { crewOf, crewText, type Technician, techniciansOf } from '@/features/job
 import { movedTo, startOn } from '@/features/jobs/schedule'
 import { isOpenVisit } from '@/features/jobs/stage'
 import { dayOf, formatSpan, formatTime } from '@/shared/dates'
+import { addDays } from '@/shared/days'
 import { shortDay } from './calendar'
 import type { BoardJob } from './dispatch.schema'
 
@@ -78,6 +79,15 @@ export function moveBack(now: BoardJob, before: BoardJob): Move {
     },
     job: { ...now, crew, technicianId, technicianIds, technicianNames, scheduledStart, scheduledEnd },
   }
+}
+
+/** A proposal for the visit after this one: the same crew and time, a day later, never before tomorrow. */
+export function nextVisitOf(job: BoardJob, today: string, zone: string): BoardJob {
+  const { scheduledStart } = job
+  const last = scheduledStart ? dayOf(scheduledStart, zone) : today
+  const day = addDays(last < today ? today : last, 1)
+  const crew = job.was ? { ...crewOf([]), was: null } : {}
+  return { ...job, ...crew, ...movedTo(startOn(day, job, zone), job) }
 }
 
 /** "Booked for Tue, Nov 17, 9:00 AM with Marcus Oyelaran" */

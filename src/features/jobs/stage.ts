@@ -91,8 +91,12 @@ export function stageProblem(stage: JobStage, move: StageMove): string | null {
   return `This job is ${STAGE_WORDS[stage]}. It can only be ${possible.join(' or ')}.`
 }
 
+/** Stages that a job is expected to be in, and so need no badge beside the job's status. */
+const USUAL_STAGES: readonly JobStage[] = ['new', 'scheduled', 'closed']
+export const NOTABLE_STAGES = JOB_STAGES.filter((stage) => !USUAL_STAGES.includes(stage))
+
 /** The words of a stage that needs more than its name; undefined for the others. */
 export function stageText({ stage, holdReason }: { stage: JobStage; holdReason: string | null }) {
-  if (stage === 'on_hold') return holdReason ? `On hold: ${holdReason}` : 'On Hold'
-  return stage === 'finished' ? 'Finished, Not Billed' : undefined
+  if (stage !== 'on_hold') return undefined
+  return holdReason ? `On hold: ${holdReason}` : 'On hold'
 }

@@ -18,6 +18,7 @@ const visit = job
     address: true,
     description: true,
     status: true,
+    technicianIds: true,
     technicianNames: true,
     scheduledStart: true,
     scheduledEnd: true,

@@ -55,6 +55,10 @@ export function moveProblem({ status, byName }: Moved, move: VisitMove): string 
 export const planProblem = (status: VisitStatus): string | null =>
   isOpenVisit(status) ? null : `This visit is ${STATUS_WORDS[status]} and cannot be rescheduled`
 
+/** Why the crew can no longer be clocked in and out on the visit; null if it can. */
+export const clockProblem = (status: VisitStatus): string | null =>
+  isOpenVisit(status) ? null : `This visit is ${STATUS_WORDS[status]}. Time is entered in Time Tracking.`
+
 /** Why the visit cannot be deleted; null if nothing has happened on it. */
 export const removalProblem = (status: VisitStatus): string | null =>
   status === 'scheduled' ? null : `This visit is ${STATUS_WORDS[status]}. Only scheduled ones can be deleted.`

@@ -9,6 +9,7 @@ import { formatMoney } from '@/shared/money'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
 import { useIsPhone } from '@/ui/hooks'
 import { ListStates } from '@/ui/list-states'
 import { Button } from '@/ui/primitives/button'
@@ -30,6 +31,7 @@ export default function UnbilledTab() {
       <Sums filter={url.filter} />
       <FilterBar {...url.bar} placeholder="Search jobs...">
         <CustomerFilter {...url.by('customerId')} />
+        <FilterFlag label="Finished jobs only" {...url.by('finished')} />
       </FilterBar>
       <ListStates
         list={list}

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { dayOf, today } from '@/db/days'
@@ -88,7 +88,7 @@ const PARTS: readonly Part[] = [
 const jobOfWork = sql`select * from ${jobs} where ${jobs.id} = work.job_id offset 0`
 
 /** Unbilled work per job, or of one job; without worthless rows. */
-function byJob(where: readonly Condition[], jobId?: string): SQL {
+function byJob(where: readonly Condition[], jobId?: SQLWrapper | string): SQL {
   const parts = PARTS.map(({ kind, agreed, ...part }) => {
     const sums = PARTS.map((each) =>
       each.kind === kind ? sql`sum(${part.amount}) as ${sql.raw(kind)}` : sql`0 as ${sql.raw(each.kind)}`,
@@ -107,6 +107,9 @@ function byJob(where: readonly Condition[], jobId?: string): SQL {
     ${whereAll([counts, ...where])} group by ${jobs.id} having bool_or(${all} <> 0)`
 }
 
+/** Finished on site or by the office, and not closed. */
+export const isFinished = sql`(${jobs.status} = 'open' and ${jobs.finishedAt} is not null)`
+
 const days = sql`greatest(0, ${today} - ${dayOf(unbilled.since)})`
 
 const shape = shapeOf<UnbilledJob>({
@@ -124,8 +127,9 @@ const shape = shapeOf<UnbilledJob>({
   total: unbilled.total,
 })
 
-const requested = ({ search, customerId }: UnbilledFilter): Condition[] => [
+const requested = ({ search, customerId, finished }: UnbilledFilter): Condition[] => [
   whereIs(jobs.customerId, customerId),
+  finished && isFinished,
   search ? searchMatch({ column: jobs.searchText, text: search }) : undefined,
 ]
 
@@ -180,7 +184,7 @@ export function findUnbilledSummary(db: Db, filter: UnbilledFilter): Promise<Jso
 }
 
 /** The row of one job; undefined if nothing is left to bill. */
-export const unbilledOf = (jobId: string): SQL => byJob([], jobId)
+export const unbilledOf = (jobId: SQLWrapper | string): SQL => byJob([], jobId)
 
 /** In cents. */
 export async function unbilledTotal(db: Db, jobId: string): Promise<number> {

@@ -23,4 +23,6 @@ const FIGURES = [
     reads: hoursAndMinutes,
   },
   { key: 'pendingChangeOrders', label: 'Change Orders', hint: 'Pending approval' },
+  { key: 'waitingJobs', label: 'Waiting', hint: 'Need another visit' },
+  { key: 'finishedUnbilled', label: 'Finished, Not Billed', hint: 'Ready to invoice' },
 ] as const

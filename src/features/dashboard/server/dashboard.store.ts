@@ -11,6 +11,8 @@ import { invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
 import { isOverdue, isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
 import { isUpcoming } from '@/features/agreements/server/agreements.lookup'
+import { finishedUnbilled } from '@/features/billing/server/unbilled.lookup'
+import { stage } from '@/features/jobs/server/visits.lookup'
 import { worstAlerts } from '@/features/stock-alerts/server/stock-alerts.lookup'
 import { ALERTS_SHOWN } from '@/features/stock-alerts/stock-alert'
 import { minutesLogged } from '@/features/time-entries/server/time-entries.lookup'
@@ -69,6 +71,8 @@ export function findOperations(db: Db, { weekStartsOn, now }: OperationsAt): Pro
         'jobsThisWeek', ${count(jobs, recent)},
         'hoursThisWeek', ${minutesLogged(bound('week'), bound('next_week'), instantOf(now))},
         'pendingChangeOrders', ${count(changeOrders, sql`${changeOrders.status} = 'pending'`)},
+        'waitingJobs', ${count(jobs, sql`${jobs.status} = 'open' and ${stage} = 'waiting'`)},
+        'finishedUnbilled', ${finishedUnbilled},
         'today', ${figuresOfToday(now)})::text as doc`,
   )
 }

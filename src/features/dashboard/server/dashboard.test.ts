@@ -298,6 +298,8 @@ describe('as specified: every number', () => {
       jobsThisWeek: 0,
       hoursThisWeek: 0,
       pendingChangeOrders: 0,
+      waitingJobs: 0,
+      finishedUnbilled: 0,
       overdue: { count: 0, totalAmount: 0 },
       services: [],
     })

@@ -1,10 +1,12 @@
-import { UserRoundCog, UserRoundPlus } from 'lucide-react'
+import { CalendarPlus, Ellipsis, UserRoundCog } from 'lucide-react'
 import { useContext } from 'react'
 import { cx } from '@/ui/cx'
-import { Menu, MenuContent, MenuGroup, MenuItem, MenuTrigger } from '@/ui/primitives/dropdown-menu'
+import { Menu, MenuContent, MenuGroup, MenuItem, MenuLine, MenuTrigger } from '@/ui/primitives/dropdown-menu'
 import { Select } from '@/ui/primitives/select'
+import { cardId, isMovable } from '../board'
 import type { BoardJob } from '../dispatch.schema'
 import { RowContext, useBoardActions } from './board-context'
+import { useNextVisit } from './next-visit-dialog'
 
 const buttonClass =
   'inline-flex items-center justify-center rounded-md border border-edge bg-raised text-quiet hover:text-ink'
@@ -18,7 +20,7 @@ const shownClass = cx(
   'has-data-[state=open]:opacity-100!',
 )
 
-/** Who works on a job: its dropdown, and another technician in addition. */
+/** Who works on a job: its dropdown, and a menu for another technician or another visit. */
 export function AssignControls({ job }: { job: BoardJob }) {
   const { assignees, options, move } = useBoardActions()
   const row = useContext(RowContext)
@@ -30,7 +32,7 @@ export function AssignControls({ job }: { job: BoardJob }) {
   }
   return (
     <span className={shownClass}>
-      {job.technicianIds.length > 0 && !job.was && job.status === 'open' && <AddTechnician job={job} />}
+      {job.visitId !== null && job.status === 'open' && <MoreActions job={job} />}
       {/* Unassigned or a technician's name: of several, the one in whose row the job is. */}
       <Select
         value={job.was ? '' : (job.technicianIds[place] ?? job.crew ?? '')}
@@ -46,26 +48,36 @@ export function AssignControls({ job }: { job: BoardJob }) {
   )
 }
 
-function AddTechnician({ job }: { job: BoardJob }) {
+function MoreActions({ job }: { job: BoardJob }) {
   const { assignees, options, move } = useBoardActions()
-  const label = `Add a technician to #${job.num}`
+  const { show } = useNextVisit()
+  const canJoin = job.technicianIds.length > 0 && !job.was && isMovable(job)
   return (
     <Menu>
-      <MenuTrigger aria-label={label} title="Add Technician" className={cx(buttonClass, sizeClass)}>
-        <UserRoundPlus className="size-4" aria-hidden />
+      <MenuTrigger aria-label={`More for #${job.num}`} title="More" className={cx(buttonClass, sizeClass)}>
+        <Ellipsis className="size-4" aria-hidden />
       </MenuTrigger>
       <MenuContent>
-        <MenuGroup label="Add Technician">
-          {options.map(({ value, label: name }) => {
-            const assignee = assignees.get(value)
-            if (!assignee || job.technicianIds.includes(value)) return null
-            return (
-              <MenuItem key={value} onSelect={() => move(job, { kind: 'joining', assignee })}>
-                {name}
-              </MenuItem>
-            )
-          })}
-        </MenuGroup>
+        <MenuItem onSelect={() => void show(cardId(job))}>
+          <CalendarPlus className="size-4 text-quiet" aria-hidden />
+          Schedule Next Visit
+        </MenuItem>
+        {canJoin && (
+          <>
+            <MenuLine />
+            <MenuGroup label="Add Technician">
+              {options.map(({ value, label: name }) => {
+                const assignee = assignees.get(value)
+                if (!assignee || job.technicianIds.includes(value)) return null
+                return (
+                  <MenuItem key={value} onSelect={() => move(job, { kind: 'joining', assignee })}>
+                    {name}
+                  </MenuItem>
+                )
+              })}
+            </MenuGroup>
+          </>
+        )}
       </MenuContent>
     </Menu>
   )

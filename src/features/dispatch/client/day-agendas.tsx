@@ -1,14 +1,15 @@
 import { memo, type ReactNode, useMemo } from 'react'
 import { cx } from '@/ui/cx'
 import { cardId, clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
-import { spokenDay } from '../calendar'
+import { dayLabel, offOn } from '../days-off'
 import type { BoardJob } from '../dispatch.schema'
 import { RowContext, useBoardActions } from './board-context'
 import { BoardSection } from './board-section'
+import { DayOffNote, OFF_SHADE } from './day-off-note'
 import { DropZone } from './drop-zone'
 import { JobTile } from './job-tile'
 import { isSameLane } from './same-lane'
-import { TechnicianName } from './technician-name'
+import { TechnicianButton } from './technician-name'
 import { useLaneTargets } from './use-lane-targets'
 
 interface DayAgendasProps {
@@ -43,16 +44,18 @@ const DayAgenda = memo(
     const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
     const undated = withoutDate(lane.jobs)
     const ofDay = jobsOfDay(lane.jobs, day)
+    const off = offOn(lane.timeOff, day)
     const cards = <Cards jobs={ofDay} day={day} clashes={clashes} className="max-h-[500px]" />
     return (
       <BoardSection
-        title={<TechnicianName lane={lane} />}
+        title={<TechnicianButton lane={lane} />}
         count={ofDay.length + undated.length}
         zone={toLane && { id: `technician:${lane.id}`, target: toLane, label: lane.name }}
         // Sections out of view are not rendered.
-        className="[contain-intrinsic-size:auto_34rem] [content-visibility:auto]"
+        className={cx('[contain-intrinsic-size:auto_34rem] [content-visibility:auto]', off && OFF_SHADE)}
         top={
           <>
+            {off && <DayOffNote entry={off} className="border-line border-b px-3 py-2" />}
             {undated.length > 0 && (
               <div className="border-line border-b">
                 <p className="px-3 pt-2 text-quiet text-sm">Unscheduled</p>
@@ -67,7 +70,7 @@ const DayAgenda = memo(
       >
         {ofDay.length > 0 &&
           (toDay ? (
-            <DropZone id={`day:${lane.id}`} target={toDay} label={`${lane.name}, ${spokenDay(day)}`}>
+            <DropZone id={`day:${lane.id}`} target={toDay} label={dayLabel(lane, day)}>
               {cards}
             </DropZone>
           ) : (

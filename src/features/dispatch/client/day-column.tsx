@@ -1,16 +1,19 @@
 import { type CSSProperties, memo, useId, useMemo } from 'react'
+import type { TimeOff } from '@/features/time-off/time-off.schema'
 import { withCommas } from '@/shared/digits'
 import { shownZone } from '@/shared/zone'
+import { cx } from '@/ui/cx'
 import { cardId, clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
-import { spokenDay } from '../calendar'
+import { dayLabel, offOn } from '../days-off'
 import { type Block, blocksOf, SLOTS_PER_HOUR } from '../timeline'
 import { useBoardActions } from './board-context'
+import { DayOffNote, OFF_SHADE } from './day-off-note'
 import { DropZone } from './drop-zone'
 import { type Slots, useAimed } from './drop-zones'
 import { HOUR_PX, HourBlock } from './hour-block'
 import { OneAndMore } from './one-and-more'
 import { isSameLane } from './same-lane'
-import { TechnicianName } from './technician-name'
+import { TechnicianButton } from './technician-name'
 import { useLaneTargets } from './use-lane-targets'
 
 /** A column's width: eight fit beside Unassigned on a desktop. Simultaneous jobs share it. */
@@ -36,7 +39,8 @@ export const DayColumn = memo(
     const blocks = useMemo(() => blocksOf(lane.jobs, day, shownZone()), [lane.jobs, day])
     const height = (slots.starts.length / SLOTS_PER_HOUR) * HOUR_PX
     const zone = `hours:${lane.id}`
-    const top = <ColumnHead lane={lane} id={id} count={count} />
+    const off = offOn(lane.timeOff, day)
+    const top = <ColumnHead lane={lane} id={id} count={count} off={off} />
     const headClass = 'sticky top-0 z-10 min-w-0 border-line border-b bg-sunken'
     return (
       <section
@@ -62,9 +66,9 @@ export const DayColumn = memo(
           <DropZone
             id={zone}
             target={toDay}
-            label={`${lane.name}, ${spokenDay(day)}`}
+            label={dayLabel(lane, day)}
             slots={hours}
-            className="relative"
+            className={cx('relative', off && OFF_SHADE)}
           >
             <Hours lane={lane} blocks={blocks} day={day} height={height} />
             <SlotMark id={zone} />
@@ -89,22 +93,24 @@ interface ColumnHeadProps {
   lane: Lane
   id: string
   count: number
+  off: TimeOff | undefined
 }
 
-function ColumnHead({ lane, id, count }: ColumnHeadProps) {
+function ColumnHead({ lane, id, count, off }: ColumnHeadProps) {
   const undated = withoutDate(lane.jobs)
   return (
     <>
       <header className="flex h-12 items-center gap-1.5 px-1.5">
         <h3 id={id} className="flex min-w-0 items-center gap-2 font-semibold leading-tight">
-          <TechnicianName lane={lane} />
+          <TechnicianButton lane={lane} />
         </h3>
         <p className="figures ml-auto text-quiet">
           {withCommas(count)}
           <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
         </p>
       </header>
-      {count === 0 && <p className="px-1.5 text-quiet text-sm leading-tight">No jobs assigned</p>}
+      {off && <DayOffNote entry={off} className="h-5 text-sm" />}
+      {count === 0 && !off && <p className="px-1.5 text-quiet text-sm leading-tight">No jobs assigned</p>}
       {undated.length > 0 && (
         <div className="flex min-w-0 flex-col gap-0.5 px-1">
           <OneAndMore

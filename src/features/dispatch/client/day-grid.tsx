@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { formatTime } from '@/shared/dates'
 import { jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
+import { offOn } from '../days-off'
 import { firstHourOf, slotsOf } from '../timeline'
 import { RowContext } from './board-context'
 import { DayColumn } from './day-column'
@@ -10,10 +11,11 @@ import { HOUR_PX } from './hour-block'
 /** The first visible hour when the day opens, unless work begins earlier. */
 const OPENS_AT = 7
 
-/** Height of the sticky part above the hours: names, and work without a date. */
+/** Height of the sticky part above the hours: names, days off, and work without a date. */
 function headOf(lanes: readonly Lane[], day: string): string {
-  if (lanes.some(({ jobs }) => withoutDate(jobs).length > 0)) return '7.5rem'
-  return lanes.some(({ jobs }) => jobsOfDay(jobs, day).length === 0) ? '5.25rem' : '3rem'
+  const isAnyoneOff = lanes.some(({ timeOff }) => offOn(timeOff, day))
+  if (lanes.some(({ jobs }) => withoutDate(jobs).length > 0)) return isAnyoneOff ? '8.75rem' : '7.5rem'
+  return isAnyoneOff || lanes.some(({ jobs }) => jobsOfDay(jobs, day).length === 0) ? '5.25rem' : '3rem'
 }
 
 /** Visible part of the hours, at least. */

@@ -16,10 +16,12 @@ import { BoardDrag } from './board-drag'
 import { BoardSkeleton } from './board-skeleton'
 import { BoardToolbar } from './board-toolbar'
 import { DayView } from './day-view'
+import { DaysOffDialog } from './days-off-dialog'
 import { prefetchBoard, prefetchLoad, useBoard } from './dispatch.resource'
 import { IdlePeople } from './idle-people'
 import { MonthLanes } from './month-lanes'
 import { MonthView } from './month-view'
+import { NextVisitDialog } from './next-visit-dialog'
 import { usePendingMoves } from './pending-moves'
 import { UnassignedColumn } from './unassigned-column'
 import { boardIn, useBoardDate } from './use-board-date'
@@ -42,7 +44,8 @@ export default function DispatchPage() {
   const pending = usePendingMoves()
   const { board, error, retry, isRefreshing } = useBoard(shown.range, pending)
   const arranged = useMemo(() => board && arrange(board), [board])
-  const move = useMoves(arranged, pending)
+  const loaded = board && !isRefreshing ? { ...shown.range, timeOff: board.timeOff } : undefined
+  const move = useMoves(arranged, pending, loaded)
   const technicians = board?.technicians
   const actions = useMemo(() => ({ ...assigning(technicians ?? []), move }), [technicians, move])
 
@@ -71,6 +74,8 @@ export default function DispatchPage() {
                   </div>
                   <ShownView board={arranged} shown={shown} />
                 </div>
+                <DaysOffDialog lanes={arranged.technicians} />
+                <NextVisitDialog jobs={board.jobs} />
               </BoardContext>
             )}
           </TabPanel>
@@ -95,7 +100,7 @@ function ShownView({ board, shown }: { board: Arranged; shown: ReturnType<typeof
   if (view === 'week') return <WeekView lanes={people} range={range} today={today} end={end} />
   return (
     <div className="min-w-0">
-      <MonthView range={range} month={date.slice(0, 7)} today={today} technicians={count} />
+      <MonthView range={range} month={date.slice(0, 7)} today={today} technicians={board.technicians} />
       <MonthLanes lanes={people} end={end} />
     </div>
   )

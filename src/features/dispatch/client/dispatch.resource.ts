@@ -25,7 +25,7 @@ const LOAD_PATH = `${PATH}/load`
 const boardQuery = ({ from, to }: DayRange) =>
   queryOptions<Board>({
     queryKey: [PATH, { from, to }],
-    ...reads('job', 'visit', 'customer', 'user', 'reservation'),
+    ...reads('job', 'visit', 'customer', 'user', 'reservation', 'time_off'),
   })
 
 const loadQuery = ({ from, to }: DayRange) =>

@@ -1,8 +1,11 @@
-import { ChevronRight } from 'lucide-react'
+import { CalendarOff, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { daysText, offText } from '@/features/time-off/time-off'
 import { cx } from '@/ui/cx'
+import { Button } from '@/ui/primitives/button'
 import { cardId, type Lane, withoutDate } from '../board'
 import { RowContext } from './board-context'
+import { useDaysOff } from './days-off-dialog'
 import { JobTile } from './job-tile'
 import { TechnicianName } from './technician-name'
 
@@ -40,6 +43,7 @@ function MonthLane({ lane }: { lane: Lane }) {
             {dated.length === 1 ? '1 job' : `${dated.length} jobs`}
           </span>
         </summary>
+        {isOpen && lane.technician && <DaysOff lane={lane} />}
         {isOpen && lane.jobs.length === 0 && <p className="px-3 pb-3 text-quiet">No jobs assigned</p>}
         {isOpen && dated.length > 0 && (
           <ul
@@ -64,6 +68,22 @@ function MonthLane({ lane }: { lane: Lane }) {
           </div>
         </div>
       )}
+    </div>
+  )
+}
+
+/** The days of this month on which the technician does not work. */
+function DaysOff({ lane: { id, timeOff } }: { lane: Lane }) {
+  const { show } = useDaysOff()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-3">
+      <Button onClick={() => void show(id)}>
+        <CalendarOff aria-hidden />
+        Days Off
+      </Button>
+      <p className="figures text-quiet">
+        {timeOff.map((entry) => `${daysText(entry)}: ${offText(entry)}`).join(', ')}
+      </p>
     </div>
   )
 }

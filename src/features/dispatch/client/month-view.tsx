@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { offText } from '@/features/time-off/time-off'
 import { counted } from '@/shared/counted'
 import { type DayRange, dayOfMonth, daysOf } from '@/shared/days'
 import { cx } from '@/ui/cx'
 import { ErrorState } from '@/ui/error-state'
+import type { Lane } from '../board'
 import { spokenDay, weekdayName } from '../calendar'
+import { offOn } from '../days-off'
 import type { DayLoad } from '../dispatch.schema'
 import { toDay } from './day-link'
 import { useLoad } from './dispatch.resource'
@@ -18,7 +21,7 @@ interface MonthViewProps {
   /** The current month: other days are muted. */
   month: string
   today: string
-  technicians: number
+  technicians: readonly Lane[]
 }
 
 /** Each day's load; a day opens, and accepts a dropped job. */
@@ -44,7 +47,8 @@ export function MonthView({ range, month, today, technicians }: MonthViewProps) 
               load={byDay.get(day)}
               isOutside={!day.startsWith(month)}
               isToday={day === today}
-              capacity={technicians * DAY_MINUTES}
+              capacity={technicians.length * DAY_MINUTES}
+              off={peopleOff(technicians, day)}
             />
           </li>
         ))}
@@ -59,9 +63,11 @@ interface MonthDayProps {
   isOutside: boolean
   isToday: boolean
   capacity: number
+  /** "Maria Lopez: Off (vacation)" */
+  off: string[]
 }
 
-function MonthDay({ day, load, isOutside, isToday, capacity }: MonthDayProps) {
+function MonthDay({ day, load, isOutside, isToday, capacity, off }: MonthDayProps) {
   const target = useMemo(() => ({ kind: 'day' as const, day }), [day])
   return (
     <DropZone
@@ -74,21 +80,36 @@ function MonthDay({ day, load, isOutside, isToday, capacity }: MonthDayProps) {
         {...toDay(day)}
         className="flex min-h-20 min-w-0 flex-1 flex-col gap-1 p-1.5 hover:bg-hover focus-visible:-outline-offset-2 md:min-h-24 md:p-2"
       >
-        <span className="sr-only">{`${spokenDay(day)}: ${loadText(load)}`}</span>
-        <span
-          aria-hidden
-          className={cx(
-            'figures grid size-6 place-items-center rounded-full text-sm',
-            isToday ? 'bg-accent font-semibold text-on-accent' : isOutside ? 'text-quiet' : 'font-medium',
+        <span className="sr-only">{[`${spokenDay(day)}: ${loadText(load)}`, ...off].join(', ')}</span>
+        <span aria-hidden className="flex min-w-0 items-center justify-between gap-1">
+          <span
+            className={cx(
+              'figures grid size-6 shrink-0 place-items-center rounded-full text-sm',
+              isToday ? 'bg-accent font-semibold text-on-accent' : isOutside ? 'text-quiet' : 'font-medium',
+            )}
+          >
+            {dayOfMonth(day)}
+          </span>
+          {off.length > 0 && (
+            <span
+              title={off.join('\n')}
+              className="figures truncate rounded-sm bg-grey-wash px-1.5 text-grey-ink text-sm"
+            >
+              {off.length} off
+            </span>
           )}
-        >
-          {dayOfMonth(day)}
         </span>
         {load && <LoadFigures load={load} capacity={capacity} />}
       </Link>
     </DropZone>
   )
 }
+
+const peopleOff = (technicians: readonly Lane[], day: string) =>
+  technicians.flatMap(({ name, timeOff }) => {
+    const entry = offOn(timeOff, day)
+    return entry ? [`${name}: ${offText(entry)}`] : []
+  })
 
 function LoadFigures({ load, capacity }: { load: DayLoad; capacity: number }) {
   const share = Math.min(1, load.minutes / Math.max(1, capacity))

@@ -6,6 +6,8 @@ export function isSameLane(one: Lane, other: Lane): boolean {
     one.id === other.id &&
     one.technician === other.technician &&
     one.jobs.length === other.jobs.length &&
-    one.jobs.every((job, index) => job === other.jobs[index])
+    one.jobs.every((job, index) => job === other.jobs[index]) &&
+    one.timeOff.length === other.timeOff.length &&
+    one.timeOff.every((entry, index) => entry === other.timeOff[index])
   )
 }

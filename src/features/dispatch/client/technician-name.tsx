@@ -1,6 +1,7 @@
 import { initials } from '@/domain/users/user'
 import { Avatar } from '@/ui/primitives/avatar'
 import type { Lane } from '../board'
+import { useDaysOff } from './days-off-dialog'
 
 /** A row's picture and name; an external crew has no picture. */
 export function TechnicianName({ lane: { name, technician } }: { lane: Lane }) {
@@ -17,5 +18,21 @@ export function TechnicianName({ lane: { name, technician } }: { lane: Lane }) {
         {name}
       </span>
     </>
+  )
+}
+
+/** The name as a button that opens the person's days off. */
+export function TechnicianButton({ lane }: { lane: Lane }) {
+  const { show } = useDaysOff()
+  if (!lane.technician) return <TechnicianName lane={lane} />
+  return (
+    <button
+      type="button"
+      title={`Days off of ${lane.name}`}
+      onClick={() => void show(lane.id)}
+      className="flex min-w-0 items-center gap-1.5 rounded-sm text-left hover:underline max-md:min-h-11"
+    >
+      <TechnicianName lane={lane} />
+    </button>
   )
 }

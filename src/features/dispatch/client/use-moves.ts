@@ -4,6 +4,7 @@ import { type ToastMessage, withToast } from '@/ui/toast'
 import { type Arranged, cardId, clashesOf } from '../board'
 import type { BoardJob } from '../dispatch.schema'
 import { bookedText, type Move, moveBack, moveTo, spanText, type Target } from '../move'
+import { askDaysOff, type LoadedTimeOff } from './ask-days-off'
 import { useMoveJob } from './dispatch.resource'
 import { clashText } from './job-tile-body'
 import type { PendingMoves } from './pending-moves'
@@ -11,13 +12,16 @@ import type { PendingMoves } from './pending-moves'
 /** In milliseconds. */
 const UNDO_LASTS = 15_000
 
-/** Moves a job, reports what was booked, and offers undo. The focus follows the job. */
+/** Moves a job, reports what was booked, and offers undo. Asks before it books a day off. The focus follows the job. */
 export function useMoves(
   board: Arranged | undefined,
   pending: PendingMoves,
+  /** Undefined until the board of these days has loaded. */
+  loaded: LoadedTimeOff | undefined,
 ): (job: BoardJob, target: Target, row?: string) => void {
   const save = useMoveJob(pending)
   const latest = useRef(board)
+  const known = useRef(loaded)
   /** Focus targets after the move, best first. */
   const focus = useRef<string[]>([])
 
@@ -29,18 +33,25 @@ export function useMoves(
     focus.current = []
   }, [board])
 
+  useLayoutEffect(() => {
+    known.current = loaded
+  }, [loaded])
+
   return useCallback(
     (job, target, row) => {
       const move = moveTo(job, target, shownZone(), row)
       if (!move) return
-      focus.current = placesFor(job, target)
-      void withToast(save(move, job), {
-        success: (saved) => ({
-          ...success(move, target, latest.current),
-          action: { label: 'Undo', run: () => undo(saved) },
-          lasts: UNDO_LASTS,
-        }),
-        failure: 'Failed to assign job',
+      const places = placesFor(job, target)
+      askDaysOff(job, move.job, known.current, () => {
+        focus.current = places
+        void withToast(save(move, job), {
+          success: (saved) => ({
+            ...success(move, target, latest.current),
+            action: { label: 'Undo', run: () => undo(saved) },
+            lasts: UNDO_LASTS,
+          }),
+          failure: 'Failed to assign job',
+        })
       })
 
       function undo(saved: BoardJob) {

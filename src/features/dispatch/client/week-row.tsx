@@ -1,14 +1,16 @@
 import { memo, useMemo } from 'react'
+import type { TimeOff } from '@/features/time-off/time-off.schema'
 import { cx } from '@/ui/cx'
 import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
-import { spokenDay } from '../calendar'
+import { dayLabel, offOn } from '../days-off'
 import type { BoardJob } from '../dispatch.schema'
 import type { Assignee } from '../move'
 import { RowContext, useBoardActions } from './board-context'
+import { DayOffNote, OFF_SHADE } from './day-off-note'
 import { DropZone } from './drop-zone'
 import { OneAndMore } from './one-and-more'
 import { isSameLane } from './same-lane'
-import { TechnicianName } from './technician-name'
+import { TechnicianButton } from './technician-name'
 
 export const WEEK_COLUMNS =
   'grid grid-cols-[8.5rem_repeat(7,minmax(0,1fr))] max-md:grid-cols-[8rem_repeat(7,minmax(0,1fr))]'
@@ -37,6 +39,7 @@ export const WeekRow = memo(
               assignee={assignee}
               jobs={jobsOfDay(lane.jobs, day)}
               clashes={clashes}
+              off={offOn(lane.timeOff, day)}
             />
           ))}
         </tr>
@@ -58,7 +61,7 @@ function NameCell({ lane, assignee }: NameCellProps) {
   const content = (
     <>
       <p className="flex min-h-7 items-center gap-1.5 px-1 font-medium leading-tight md:text-sm">
-        <TechnicianName lane={lane} />
+        <TechnicianButton lane={lane} />
       </p>
       <OneAndMore
         title="Unscheduled"
@@ -87,14 +90,20 @@ interface DayCellProps {
   assignee: Assignee | undefined
   jobs: BoardJob[]
   clashes: ReadonlyMap<string, string[]>
+  off: TimeOff | undefined
 }
 
-function DayCell({ day, lane, assignee, jobs, clashes }: DayCellProps) {
+function DayCell({ day, lane, assignee, jobs, clashes, off }: DayCellProps) {
   const target = useMemo(() => assignee && { kind: 'day' as const, day, assignee }, [day, assignee])
-  const label = `${lane.name}, ${spokenDay(day)}`
+  const label = dayLabel(lane, day)
   const zone = `day:${lane.id}:${day}`
-  const content = <OneAndMore jobs={jobs} day={day} zone={zone} of={label} clashes={clashes} />
-  const className = cx(cellClass, 'border-line border-l')
+  const content = (
+    <>
+      {off && <DayOffNote entry={off} className="text-[0.75rem] leading-[0.875rem] max-md:text-sm" />}
+      <OneAndMore jobs={jobs} day={day} zone={zone} of={label} clashes={clashes} />
+    </>
+  )
+  const className = cx(cellClass, 'border-line border-l', off && OFF_SHADE)
   return target ? (
     <DropZone id={zone} as="td" target={target} label={label} className={className}>
       {content}

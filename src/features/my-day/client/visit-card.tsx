@@ -4,6 +4,7 @@ import { JobFactLines } from '@/domain/custom-fields/client/job-facts.picker'
 import { firstLine } from '@/features/jobs/job'
 import { isOpenVisit, VISIT_BADGES } from '@/features/jobs/stage'
 import { useClock, useClockIn } from '@/features/time-entries/client/time-entries.resource'
+import { CrewClockButton } from '@/features/visits/client/crew-clock.dialogs'
 import { formatSpan } from '@/shared/dates'
 import { formatPhone } from '@/shared/phone'
 import { CardHead } from '@/ui/card-head'
@@ -26,8 +27,10 @@ export function VisitCard({ visit, day }: { visit: Visit; day: string }) {
     description,
     phone,
     status,
+    visitId,
     visitStatus,
     notes,
+    technicianIds,
     technicianNames,
     scheduledStart,
     scheduledEnd,
@@ -52,6 +55,7 @@ export function VisitCard({ visit, day }: { visit: Visit; day: string }) {
       {status === 'open' && isOpenVisit(visitStatus) && (
         <CardActions className="gap-2 px-2 pb-2 *:flex-1">
           <ClockInHere visit={visit} />
+          <CrewClockButton visitId={visitId} status={visitStatus} technicianIds={technicianIds} />
           <Button asChild>
             <Link to="/field-logs" search={{ jobId: id, form: 'new' }} state={{ opened: true }}>
               <NotebookPen aria-hidden />

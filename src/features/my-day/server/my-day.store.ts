@@ -31,6 +31,7 @@ const visitShape = shapeOf<Visit>({
   visitStatus: visits.status,
   visitVersion: visits.version,
   notes: visits.notes,
+  technicianIds: crew.ids,
   technicianNames: crew.names,
   scheduledStart: isoInstant(visits.scheduledStart),
   scheduledEnd: isoInstant(visits.scheduledEnd),

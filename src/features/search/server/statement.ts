@@ -4,7 +4,9 @@ import { customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import { locations, locationZones, vehicles } from '@/db/schema/places'
 import { GROUPS, isOfGroup, kindsOf, type SearchKind } from '@/db/schema/search'
-import { isOnJob, ownJobIds } from '@/features/jobs/server/visits.lookup'
+import { isOnJob, ownJobIds, stage } from '@/features/jobs/server/visits.lookup'
+import { NOTABLE_STAGES, STAGE_BADGES } from '@/features/jobs/stage'
+import { badgeOf } from '@/shared/badges'
 import { MAX_FOUND } from '../search.schema'
 import { hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
 import { Parameters, type SearchParameters } from './search-parameters'
@@ -82,12 +84,18 @@ function best(kinds: Kind[], asking: StatementContext): SQL {
   return sql`with ${sql.join([...newest(kinds, asking), ranked(kinds, asking)], sql`, `)}
     select coalesce(json_agg(json_build_object('entity', entity, 'id', record_id,
       'title', coalesce(title, (select ${customers.name} from ${customers} where ${customers.id} = record_id)),
-      'subtitle', concat_ws(' · ', nullif(subtitle, ''), ${readable(sql`coalesce(called, phone)`)}))
+      'subtitle', concat_ws(' · ', ${stageOfJob}, nullif(subtitle, ''), ${readable(sql`coalesce(called, phone)`)}))
       order by rank, at desc, record_id desc), '[]')::text as doc
     from (select * from (select distinct on (entity, record_id) * from (${sql.join(parts, sql` union all `)}) every
       order by entity, record_id, rank, at desc) once ${top} ${requested('limit')}) best
     cross join lateral (select title, subtitle, phone from ${ENTRIES} where ctid = place) entry`
 }
+
+const stageWords = NOTABLE_STAGES.map((each) => `when '${each}' then '${badgeOf(STAGE_BADGES, each).words}'`)
+
+/** Of jobs, the stage as on their badge; read when found, since visits move more often than jobs are searched. */
+const stageOfJob = sql`case when entity = 'job' then (
+  select case ${stage} ${sql.raw(stageWords.join(' '))} end from ${jobs} where ${jobs.id} = record_id) end`
 
 /** "(503) 555-0199", as `formatPhone` writes it. */
 const readable = (phone: SQL) =>

@@ -157,7 +157,7 @@ const entryOf = async (tx: Db, id: string, viewer: Viewer) =>
   orNotFound(await findTimeEntry(tx, id, viewer), 'Time entry not found')
 
 /** The owner, if somebody else makes the change. */
-const ownerPayload = (
+export const ownerPayload = (
   { user }: Context,
   { userId, userName }: Pick<EntryRow, 'userId' | 'userName'>,
 ): Activity['payload'] => (userId === user.id ? {} : { userId, userName })

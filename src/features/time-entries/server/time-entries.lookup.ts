@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { isoInstant } from '@/db/json'
+import { rows } from '@/db/query'
 import { timeEntries } from '@/db/schema/time-entries'
 import { minutesAt } from './time-measures'
 
@@ -9,6 +12,20 @@ export const minutesLogged = (from: SQL, before: SQL, now: SQL): SQL =>
 
 /** The number of running entries, of which each person has at most one. */
 export const peopleClockedIn: SQL = sql`(select count(*) from ${timeEntries} where ${timeEntries.endTime} is null)`
+
+/** The running clocks of these people. */
+export function runningClocks(
+  db: Db,
+  userIds: readonly string[],
+): Promise<{ userId: string; jobId: string | null; startTime: string }[]> {
+  return rows(
+    db,
+    sql`select ${timeEntries.userId} as "userId", ${timeEntries.jobId} as "jobId",
+        ${isoInstant(timeEntries.startTime)} as "startTime"
+      from ${timeEntries}
+      where ${timeEntries.userId} = any(${sql.param(userIds)}::text[]) and ${timeEntries.endTime} is null`,
+  )
+}
 
 /** Minutes per person, billable and other, in entries whose start meets the condition. */
 export const minutesByPerson = (isCounted: (start: SQL) => SQL, now: SQL): SQL =>

@@ -14,6 +14,7 @@ import { ScreenLink } from '@/ui/screen-link'
 import { ShowMore } from '@/ui/show-more'
 import { withToast } from '@/ui/toast'
 import type { Visit } from '../visit.schema'
+import { CrewClockButton } from './crew-clock.dialogs'
 import { VisitForm } from './visit-form'
 import { VisitMenu } from './visit-menu'
 import { visits } from './visits.resource'
@@ -127,7 +128,7 @@ function useMayMove({ status, jobStatus, technicianIds }: Visit): boolean {
 }
 
 /** The next steps of an open visit. */
-function VisitSteps({ visit: { id, status, version } }: { visit: Visit }) {
+function VisitSteps({ visit: { id, status, version, technicianIds } }: { visit: Visit }) {
   const travel = visits.useAction<object>('travel')
   const arrive = visits.useAction<object>('arrive')
   const move = (action: typeof travel, title: string) =>
@@ -155,6 +156,7 @@ function VisitSteps({ visit: { id, status, version } }: { visit: Visit }) {
           Done
         </ScreenLink>
       </Button>
+      <CrewClockButton visitId={id} status={status} technicianIds={technicianIds} />
     </div>
   )
 }

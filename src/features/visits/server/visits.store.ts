@@ -133,6 +133,21 @@ export async function lastChangedBy(tx: Db, id: string, jobId: string): Promise<
   return found?.name
 }
 
+interface Crew {
+  jobId: string
+  technicianIds: string[]
+}
+
+/** Who is on a visit, lead first; undefined if this person may not see it. */
+export async function findCrew(db: Db, id: string, viewer: Viewer): Promise<Crew | undefined> {
+  const where = whereAll([sql`${visits.id} = ${id}`, seen(viewer)])
+  const [found] = await rows<Crew & Record<string, unknown>>(
+    db,
+    sql`select ${visits.jobId} as "jobId", ${crew.ids} as "technicianIds" from ${visits} ${crewJoin(visits.id)} ${where}`,
+  )
+  return found
+}
+
 interface Known {
   jobId: string
   /** Whether this person is on it. */
