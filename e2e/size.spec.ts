@@ -65,5 +65,7 @@ test('hashed files are cached for a year, the page itself is not', async ({ page
   const asset = /\/assets\/[^"]+\.js/.exec(await html.text())?.[0]
   const script = await page.request.get(`${baseURL}${asset}`)
   expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(script.headers()['content-encoding']).toBe('br')
+  expect(script.headers().vary).toBe('accept-encoding')
   expect((await page.request.get(`${baseURL}/assets/gone-123.js`)).status()).toBe(404)
 })
