@@ -4,8 +4,8 @@ import { becomeOwner } from './support/owner'
 import { pathOf, SIGNED_IN, show } from './support/screens'
 import { expect, test } from './support/test'
 
-const LIMIT_KB = 155
-const MAX_REQUESTS = 30
+const LIMIT_KB = 140
+const MAX_REQUESTS = 34
 
 test(`the log-in page loads at most ${LIMIT_KB} kB of JavaScript, gzipped`, async ({ page }) => {
   const scripts: Promise<number>[] = []
