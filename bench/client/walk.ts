@@ -27,6 +27,8 @@ export interface Walk {
 export async function startWalk(browser: Browser, version: Version): Promise<Walk> {
   const context = await signedIn(browser, version)
   await context.addInitScript(watchPage)
+  // The group is folded at first, and every entry must be there to be clicked.
+  await context.addInitScript(() => localStorage.setItem('sidebar.stock', 'open'))
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -20,14 +20,17 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   if (existsSync(root)) {
     const kept = (cacheControl: string) => ({
       cacheControl: false,
-      setHeaders: (response: { setHeader: FastifyReply['header'] }) =>
-        response.setHeader('cache-control', cacheControl),
+      setHeaders(response: { setHeader: FastifyReply['header'] }) {
+        response.setHeader('cache-control', cacheControl)
+        response.setHeader('vary', 'accept-encoding')
+      },
     })
     // One route for all of these: a route each would make every start slower.
     await app.register(fastifyStatic, {
       root: join(root, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
+      preCompressed: true,
       ...kept(FOREVER),
     })
     await app.register(fastifyStatic, {
