@@ -189,8 +189,8 @@ it('every API route that changes a record accepts the expected version', async (
   )
   const without = changes.filter(({ schema }) => !schema?.includes('"version"')).map(({ call }) => call)
   // Exceptions: accounts, sessions and personal settings cannot be changed by others; parts, deposits and
-  // links are created rather than changed; bulk changes check versions themselves; and a second factor is
-  // reset whatever else has changed about the person.
+  // links are created rather than changed; bulk changes check versions themselves; a second factor is reset
+  // whatever else has changed about the person; and a crew's clocks are not part of its visit.
   expect(without.sort()).toEqual([
     'patch /api/auth/user',
     'patch /api/notifications/settings',
@@ -207,5 +207,7 @@ it('every API route that changes a record accepts the expected version', async (
     'post /api/notifications/{id}/read',
     'post /api/people/{id}/password-link',
     'post /api/people/{id}/reset-two-factor',
+    'post /api/visits/{id}/clock-in',
+    'post /api/visits/{id}/clock-out',
   ])
 })

@@ -265,7 +265,7 @@ describe('hours by person', () => {
     const untilThen = { to: addDays(lastMonth.to, -1) }
     expect((await ask<HoursByPerson>('hours-by-person', untilThen)).total.minutes).toBe(690)
     expect((await csv('hours-by-person')).map((line) => line.split(',').slice(1).join())).toEqual([
-      'Billable,Not billable,Hours',
+      'Billable,Not Billable,Hours',
       '1.5,0.25,1.75',
       '0,0.75,0.75',
     ])
