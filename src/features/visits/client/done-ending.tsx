@@ -46,23 +46,16 @@ export function SignaturePart({ form }: PartProps) {
       ) : (
         <SignaturePad value={signature} onChange={(value) => setValue('signature', value)} />
       )}
-      <div className="flex flex-wrap gap-2">
-        {signature && (
-          <Button onClick={() => setValue('signature', null)}>
-            <Eraser aria-hidden />
-            Clear
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setValue('signature', null)
-            setTyped(!isTyped)
-          }}
-        >
+      {signature ? (
+        <Button className="self-start" onClick={() => setValue('signature', null)}>
+          <Eraser aria-hidden />
+          Clear
+        </Button>
+      ) : (
+        <Button variant="ghost" className="self-start" onClick={() => setTyped(!isTyped)}>
           {isTyped ? 'Draw the signature' : 'Sign by typing the name'}
         </Button>
-      </div>
+      )}
     </Part>
   )
 }
