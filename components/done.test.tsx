@@ -35,7 +35,13 @@ test('a visit is finished on a phone with checklist, signature and report', asyn
     targetPosition: { x: 150, y: 60 },
   })
   const signing = page.getByRole('region', { name: /signature/ })
-  await isVisible(signing.getByRole('button', { name: 'Clear' }))
+  await signing.getByRole('button', { name: 'Clear' }).click()
+  await isVisible(pad)
+  await userEvent.dragAndDrop(pad, pad, {
+    sourcePosition: { x: 30, y: 30 },
+    targetPosition: { x: 150, y: 60 },
+  })
+  await isVisible(signing.getByRole('img', { name: 'Signature, drawn' }))
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await isVisible(page.getByText('Choose one'))
   await page.getByRole('radio', { name: /Job finished/ }).click()

@@ -60,7 +60,7 @@ test('a technician’s job page has clock, photo, note, scan and done within rea
   const [visit] = await call<{ id: string }[]>('GET', `/api/jobs/${job.id}/visits`)
   await bar().getByRole('link', { name: 'Done with your visit' }).click()
   await isAt(`/visits/${visit?.id}/done`)
-  await isVisible(quickAccess())
+  await isHidden(bar())
 })
 
 test('the bar says plainly that there is no visit to be done', async () => {

@@ -34,7 +34,7 @@ export function changesPart<Row extends Known, Input, One>({
     const isAnswered = error instanceof ApiError
     if (isAnswered && error.status !== 409) return
     if (id !== undefined) void client.invalidateQueries({ queryKey: [path, id] })
-    if (!isAnswered || error.code === 'idempotency_mismatch') changed(client, true)
+    if (!isAnswered || LEAVES_LISTS_BEHIND.includes(error.code)) changed(client, true)
   }
 
   function put(client: QueryClient, one: One, keepPlace: boolean) {
@@ -106,6 +106,9 @@ export function changesPart<Row extends Known, Input, One>({
     },
   }
 }
+
+/** Refusals that show that lists are out of date too. */
+const LEAVES_LISTS_BEHIND: unknown[] = ['idempotency_mismatch', 'outdated']
 
 /** A record that is already gone, deleted by an earlier attempt or a colleague, counts as removed. */
 async function remove<One>(path: string, attempt: Attempt): Promise<One | undefined> {

@@ -6,7 +6,7 @@ import { fieldLogs } from '@/db/schema/field-logs'
 import { checklistAnswers, jobChecklists } from '@/db/schema/job-checklists'
 import { visits } from '@/db/schema/jobs'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
-import { atOwnSite } from '@/features/site-history/server/site-history.lookup'
+import { isAtOwnSite } from '@/features/site-history/server/site-history.lookup'
 import { type Permission, reachOf, thingOf, type Viewer } from '@/shared/policy'
 import { reachable } from './records'
 
@@ -26,8 +26,7 @@ export const isSeenFile = (viewer: Viewer, hash: SQL): SQL =>
 /** Photos of earlier work at a site are for everybody who has a job there. */
 function onJobOrAtSite(viewer: Viewer, needs: Permission, jobId: PgColumn): SQL {
   const onJob = onSeenJob(viewer, needs, jobId)
-  const atSite = atOwnSite(viewer, jobId)
-  return onJob && atSite ? sql`(${onJob} or ${atSite})` : sql`true`
+  return onJob ? sql`(${onJob} or ${isAtOwnSite(viewer, jobId)})` : sql`true`
 }
 
 const isOnSeenJob = (viewer: Viewer): SQL => {

@@ -61,14 +61,9 @@ export function PhotoAnswer({ item: { label }, value, onAnswer, disabled }: Answ
               target.value = ''
             }}
           />
-          <Button
-            className="h-11! self-start"
-            busy={isReading}
-            aria-label={`Take a photo for ${label}`}
-            onClick={() => input.current?.click()}
-          >
+          <Button className="h-11! self-start" busy={isReading} onClick={() => input.current?.click()}>
             <Camera aria-hidden />
-            Take Photo
+            Take Photo<span className="sr-only"> for {label}</span>
           </Button>
         </>
       )}

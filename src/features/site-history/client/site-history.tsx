@@ -115,7 +115,7 @@ function Photos({ photos }: { photos: readonly EarlierPhoto[] }) {
               loading="lazy"
               className="aspect-square w-full rounded-md border border-line object-cover"
             />
-            <span aria-hidden className="figures text-quiet text-sm">
+            <span aria-hidden className="figures text-quiet text-xs">
               {formatDate(takenAt)}
             </span>
           </a>

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { jobs } from '@/db/schema/jobs'
 import { ownJobIds } from '@/features/jobs/server/visits.lookup'
-import { reachOf, type Viewer } from '@/shared/policy'
+import type { Viewer } from '@/shared/policy'
 
 const here = alias(jobs, 'here')
 const there = alias(jobs, 'there')
@@ -11,17 +11,14 @@ const there = alias(jobs, 'there')
 const siteKey = (address: SQLWrapper) =>
   sql`regexp_replace(fold_text(${address}), '[[:space:],.]+', ' ', 'g')`
 
-/** Selects the ids of all other jobs at the sites of these jobs: same customer, same address. */
-const otherJobsAt = (hereIsOneOf: SQL): SQL =>
-  sql`select there.id from ${jobs} here join ${jobs} there
-    on ${there.customerId} = ${here.customerId} and ${there.id} <> ${here.id}
-      and ${siteKey(there.address)} = ${siteKey(here.address)}
-    where ${hereIsOneOf}`
+const isSameSite = sql`${there.customerId} = ${here.customerId} and ${there.id} <> ${here.id}
+  and ${siteKey(there.address)} = ${siteKey(here.address)}`
 
-export const otherJobsAtSiteOf = (jobId: SQLWrapper | string): SQL => otherJobsAt(sql`${here.id} = ${jobId}`)
+/** Selects the ids of the other jobs at the site of this job: same customer, same address. */
+export const otherJobsAtSiteOf = (jobId: SQLWrapper | string): SQL =>
+  sql`select ${there.id} from ${jobs} here join ${jobs} there on ${isSameSite} where ${here.id} = ${jobId}`
 
-/** Limits rows of jobs to those at the sites where this technician has a job; undefined for people who see all jobs. */
-export const atOwnSite = (viewer: Viewer, jobId: SQLWrapper): SQL | undefined =>
-  reachOf(viewer, 'see visits') === 'own'
-    ? sql`${jobId} in (${otherJobsAt(sql`${here.id} in (${ownJobIds(viewer.id)})`)})`
-    : undefined
+/** Whether this person has another job at the site of the job. */
+export const isAtOwnSite = (viewer: Viewer, jobId: SQLWrapper): SQL =>
+  sql`exists (select from ${jobs} there join ${jobs} here on ${isSameSite}
+    where ${there.id} = ${jobId} and ${here.id} in (${ownJobIds(viewer.id)}))`

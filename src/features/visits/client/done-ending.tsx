@@ -1,3 +1,4 @@
+import { Eraser } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cx } from '@/ui/cx'
 import { DateTimeField } from '@/ui/fields/date-time-field'
@@ -45,16 +46,16 @@ export function SignaturePart({ form }: PartProps) {
       ) : (
         <SignaturePad value={signature} onChange={(value) => setValue('signature', value)} />
       )}
-      <Button
-        variant="ghost"
-        className="self-start"
-        onClick={() => {
-          setValue('signature', null)
-          setTyped(!isTyped)
-        }}
-      >
-        {isTyped ? 'Draw Signature' : 'Type Name Instead'}
-      </Button>
+      {signature ? (
+        <Button className="self-start" onClick={() => setValue('signature', null)}>
+          <Eraser aria-hidden />
+          Clear
+        </Button>
+      ) : (
+        <Button variant="ghost" className="self-start" onClick={() => setTyped(!isTyped)}>
+          {isTyped ? 'Draw the signature' : 'Sign by typing the name'}
+        </Button>
+      )}
     </Part>
   )
 }

@@ -24,7 +24,7 @@ export interface DoneValues {
 
 export type DoneForm = UseFormReturn<DoneValues>
 
-const BLANK: DoneValues = {
+export const BLANK: DoneValues = {
   note: '',
   answers: {},
   used: {},

@@ -4,8 +4,10 @@ import { useRef, useState } from 'react'
 import { outNow } from '@/domain/stock/client/transactions.resource'
 import { useJobChecklists } from '@/features/checklists/client/job-checklists.resource'
 import { useClock } from '@/features/time-entries/client/time-entries.resource'
+import { BottomBar } from '@/ui/bottom-bar'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
+import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -66,6 +68,7 @@ function DoneSheet({ visit }: { visit: Visit }) {
   const finish = useFinishVisit()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
+  const isPhone = useIsPhone()
   // A press after a lost answer is the same sending.
   const submission = useRef<Submission>(undefined)
 
@@ -97,6 +100,12 @@ function DoneSheet({ visit }: { visit: Visit }) {
     setBusy(false)
   })
 
+  const submit = (
+    <Button type="submit" variant="primary" className="h-11!" busy={isBusy}>
+      <CircleCheck aria-hidden />
+      Done
+    </Button>
+  )
   return (
     <Page title={`Done #${jobNum}`} subtitle={customer ?? undefined} actions={<JobLink visit={visit} />}>
       <form noValidate onSubmit={send} className="flex max-w-2xl flex-col gap-4">
@@ -107,12 +116,13 @@ function DoneSheet({ visit }: { visit: Visit }) {
         <PhotosPart form={form} />
         <SignaturePart form={form} />
         <OutcomePart form={form} />
-        <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 grid border-line border-t bg-surface px-4 py-3 md:mx-0 md:rounded-b-xl">
-          <Button type="submit" variant="primary" className="h-12!" busy={isBusy}>
-            <CircleCheck aria-hidden />
-            Done
-          </Button>
-        </div>
+        {isPhone ? (
+          <BottomBar label="Finish the visit" of="page">
+            <div className="grid flex-1 p-1.5">{submit}</div>
+          </BottomBar>
+        ) : (
+          submit
+        )}
       </form>
     </Page>
   )

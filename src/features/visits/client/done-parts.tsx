@@ -3,8 +3,9 @@ import { answered } from '@/domain/checklists/checklist'
 import type { OutEntry } from '@/domain/stock/transaction.schema'
 import { AnswerControl } from '@/features/checklists/client/answer.picker'
 import type { JobChecklist } from '@/features/checklists/job-checklist.schema'
-import { minutesBetween, sinceText, stoppedAt } from '@/features/time-entries/time-entry'
+import { isForgotten, minutesBetween, sinceText, stoppedAt } from '@/features/time-entries/time-entry'
 import type { RunningEntry } from '@/features/time-entries/time-entry.schema'
+import { formatDateTime } from '@/shared/dates'
 import { hoursAndMinutes } from '@/shared/hours'
 import { ErrorState } from '@/ui/error-state'
 import { DateTimeField } from '@/ui/fields/date-time-field'
@@ -124,15 +125,17 @@ export function TimePart({ form, running }: PartProps & { running: RunningEntry 
   const now = useNow(60_000)
   const { startTime } = running
   const isOn = watch('clockOut')
-  const end = watch('clockOutAt') || stoppedAt(startTime, now)
+  const entered = watch('clockOutAt')
   return (
     <Part title="Time">
       <div className="flex items-center justify-between gap-4">
         <label htmlFor="clock-out">
           <span className="font-medium">Clock out</span>
           <span className="figures block text-quiet">
-            Since {sinceText(startTime, now)}
-            {isOn && `, ${hoursAndMinutes(minutesBetween(startTime, end))}`}
+            {sinceText(startTime, now)} to {isOn && entered ? formatDateTime(entered) : 'now'},{' '}
+            {hoursAndMinutes(
+              minutesBetween(startTime, isOn && entered ? entered : stoppedAt(startTime, now)),
+            )}
           </span>
         </label>
         <Switch
@@ -146,12 +149,14 @@ export function TimePart({ form, running }: PartProps & { running: RunningEntry 
           control={control}
           name="clockOutAt"
           label="Ended at"
-          description="Leave empty to clock out when you press Done"
+          description={isForgotten(running, now) ? FORGOTTEN : 'Leave empty to clock out when you press Done'}
         />
       )}
     </Part>
   )
 }
+
+const FORGOTTEN = 'Did you forget to clock out? Enter when you stopped'
 
 export function PhotosPart({ form }: PartProps) {
   const field = (name: 'photosBefore' | 'photosAfter', label: string) => (

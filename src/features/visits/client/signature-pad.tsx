@@ -1,8 +1,6 @@
-import { Eraser } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { Button } from '@/ui/primitives/button'
 
-const SIZE = { width: 700, height: 260 }
+const SIZE = { width: 700, height: 350 }
 
 interface SignaturePadProps {
   /** The drawing as a PNG in a data string; null while it is empty. */
@@ -15,6 +13,7 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number }>(undefined)
   const first = useRef(value)
+  const isEmpty = value === null
 
   useEffect(() => {
     if (!first.current) return
@@ -22,6 +21,10 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
     image.onload = () => canvas.current?.getContext('2d')?.drawImage(image, 0, 0)
     image.src = first.current
   }, [])
+
+  useEffect(() => {
+    if (isEmpty) canvas.current?.getContext('2d')?.clearRect(0, 0, SIZE.width, SIZE.height)
+  }, [isEmpty])
 
   function draw(event: PointerEvent<HTMLCanvasElement>) {
     const context = event.currentTarget.getContext('2d')
@@ -53,30 +56,20 @@ export function SignaturePad({ value, onChange }: SignaturePadProps) {
     onChange(canvas.current?.toDataURL('image/png') ?? null)
   }
 
-  function clear() {
-    canvas.current?.getContext('2d')?.clearRect(0, 0, SIZE.width, SIZE.height)
-    onChange(null)
-  }
-
   return (
     <div className="relative">
       <canvas
         ref={canvas}
         {...SIZE}
         role="img"
-        aria-label={value ? 'Signature, drawn' : 'Draw the signature here'}
+        aria-label={isEmpty ? 'Draw the signature here' : 'Signature, drawn'}
         className="w-full touch-none rounded-md border border-edge/60 bg-white"
         onPointerDown={begin}
         onPointerMove={(event) => last.current && draw(event)}
         onPointerUp={end}
         onPointerCancel={end}
       />
-      {value ? (
-        <Button className="absolute top-2 right-2" onClick={clear}>
-          <Eraser aria-hidden />
-          Clear
-        </Button>
-      ) : (
+      {isEmpty && (
         <p
           aria-hidden
           className="pointer-events-none absolute inset-x-0 bottom-3 text-center text-neutral-500"
