@@ -33,7 +33,7 @@ export function DepositForm({ on, id, whole, onClose }: DepositFormProps) {
       success={{ title: 'Deposit recorded' }}
       failure="Failed to record deposit"
       schema={schema}
-      // An amount without a default is empty.
+      // The schema's input is a number, but the amount starts empty.
       defaults={{
         amount: null as unknown as number,
         method: 'check',

@@ -111,6 +111,7 @@ describe('a printed document', () => {
   })
 
   it('that cannot be printed does not stop the others', async () => {
+    // Invalid on purpose.
     const broken = { ...paper, lines: null as unknown as Paper['lines'] }
     const [first, second] = await Promise.allSettled([press.print(broken, ada), press.print(paper, ada)])
     expect(first.status).toBe('rejected')
