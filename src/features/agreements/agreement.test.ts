@@ -23,7 +23,7 @@ const PERIOD: Record<Frequency, number> = { monthly: 1, quarterly: 3, biannual: 
 const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days))
 const frequency = fc.constantFrom(...FREQUENCIES)
 
-/** The due dates after the first, as they come. */
+/** The due dates after the first, in order. */
 function datesAfter(first: string, frequency: Frequency, count: number, endDate: string | null = null) {
   const schedule = { frequency, serviceDay: serviceDayOf(first, first), endDate }
   const dates: (string | null)[] = []

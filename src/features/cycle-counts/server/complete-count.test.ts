@@ -125,7 +125,7 @@ describe('zones', () => {
     const next = await started()
     const { body } = await count(ada, next, { itemId: item.id, zoneId: bottom, actualQty: 1 })
     expect(body).toMatchObject({ expectedQty: 4, variance: -3, zoneName: 'Bottom' })
-    // What is left of the place when its zones are counted apart.
+    // The rest of the location, since its zones are counted separately.
     expect((await count(ada, next, { itemId: item.id, actualQty: 6 })).body).toMatchObject({ expectedQty: 6 })
     expect(await count(ada, next, { itemId: item.id, zoneId: top, actualQty: 6 })).toMatchObject({
       status: 409,

@@ -138,7 +138,7 @@ describe('a count', () => {
       })
     expect((await step(bob, year, 'start', { version: 2 })).status).toBe(200)
     expect((await step(bob, year, 'lines', { itemId: item.id, actualQty: 1, version: 3 })).status).toBe(201)
-    // Counting is no change of the count: anyone who completes it has seen this version.
+    // Counting does not change the count's version, so the person completing it has the current one.
     expect((await step(bob, year, 'complete', { version: 3 })).status).toBe(200)
   })
 

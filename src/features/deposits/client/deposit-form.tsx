@@ -10,7 +10,7 @@ import { FormDialog } from '@/ui/form-dialog'
 interface DepositFormProps {
   on: DepositsOn
   id: string
-  /** In cents: what it is a part of, where that is known. */
+  /** In cents: the total that the deposit is part of, if known. */
   whole?: number | undefined
   onClose: () => void
 }

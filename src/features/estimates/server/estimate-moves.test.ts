@@ -148,7 +148,7 @@ describe('as specified: converting', () => {
     expect(body.job).toEqual({ ...changedOnce(job), estimateId: before.id, description: 'New heater' })
     expect(body.estimate).toMatchObject({ status: 'converted', jobId: job.id })
     expect((await ada.get<Job[]>('/api/jobs', { limit: 500 })).body).toHaveLength(jobsBefore)
-    // More work on the same job: where it first came from stays.
+    // More work on the same job, which keeps its first estimate.
     const more = await estimateIn(ada, 'approved', { jobId: job.id })
     expect((await convert(ada, more.id)).body).toMatchObject({
       estimate: { jobId: job.id },
