@@ -161,7 +161,7 @@ describe('the audit export', () => {
     expect([status, file]).toEqual([200, expect.stringContaining('Work performed: 4021-33-90 → 4021-33-91')])
   })
 
-  it('that fails on its first row answers plain JSON, whatever encoding the client accepts', async () => {
+  it('an export that fails on its first row answers plain JSON, whatever encoding the client accepts', async () => {
     await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, changes)
       values ('broken', 'job.updated', 'job', 'broken', '{"id": "broken"}', '{"num": 1}')`)
     const { status, headers, body } = await ada.send<object>(

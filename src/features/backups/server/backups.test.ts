@@ -269,7 +269,7 @@ describe('the daily backup', () => {
     expect(await said()).toHaveLength(1)
   })
 
-  it('that could not report its end is reported by its server, or by another within a minute', async () => {
+  it('a backup that could not report its end is reported by its server, or by another within a minute', async () => {
     await ada.patch('/api/backups', { folder })
     await server.database.transaction(async (tx) => {
       await rows(tx, sql`lock table rfis in access exclusive mode`)

@@ -150,7 +150,7 @@ describe('unbilled work of a job', () => {
     })
   })
 
-  it('at a fixed price is the rest of its lines, without time and materials', async () => {
+  it('at a fixed price, only the rest of its lines is unbilled', async () => {
     const { jobId, estimate } = await agreed(100_000, 50_000)
     await entry(jobId, 60)
     await approved(jobId, 2500)

@@ -83,7 +83,7 @@ describe.each(ESTIMATE_STATUSES)('as specified: an estimate that is %s', (from) 
 })
 
 describe('as specified: creating', () => {
-  it.each(ESTIMATE_STATUSES)('with the status %s', async (status) => {
+  it.each(ESTIMATE_STATUSES)('answers a new estimate with the status %s', async (status) => {
     const { id: customerId } = await newCustomer(ada)
     const lineItems = [{ description: 'Labor', type: 'labor', unitPrice: 1 }]
     const sent = { estimateNumber: `AS-${status}`, customerId, title: 'T', lineItems, status }
