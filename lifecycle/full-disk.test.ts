@@ -89,7 +89,7 @@ describe.runIf(canMount)('a full disk', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('of a separate PostgreSQL is reported in the answer and by the health check', async () => {
+  it('a full disk of a separate PostgreSQL is reported in the answer and by the health check', async () => {
     const disk = newDisk()
     const databaseUrl = await startSeparatePostgres(undefined, disk)
     const server = await Server.start({

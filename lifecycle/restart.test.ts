@@ -85,7 +85,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s to npm start', (signal) => {
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 
-  it('from a terminal, which also reaches the server itself, does the same', async () => {
+  it('a stop from a terminal, which also reaches the server itself, does the same', async () => {
     const dataDir = preparedDataDir()
     const server = await startWatched(dataDir)
     server.killGroup(signal)
@@ -114,7 +114,7 @@ describe('npm start that is killed', () => {
 })
 
 describe('a refusal under npm start', () => {
-  it('of a second server on the same data is final and does not disturb the first', async () => {
+  it('refusing a second server on the same data is final and does not disturb the first', async () => {
     const dataDir = preparedDataDir()
     const first = await startWatched(dataDir)
     const second = Server.launch({ dataDir, command: START })
@@ -124,7 +124,7 @@ describe('a refusal under npm start', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  it('of invalid settings is final', async () => {
+  it('refusing invalid settings is final', async () => {
     const server = Server.launch({ command: START, env: { PORT: 'eighty' } })
     expect(await server.exit).toBe(1)
     expect(server.errors).toMatch(

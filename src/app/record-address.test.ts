@@ -20,12 +20,12 @@ const KNOWN = {
 const KINDS = Object.keys(FACTS) as Entity[]
 
 describe('the address of a record', () => {
-  it.each(KINDS)('of kind %s leads to an existing screen', (kind) => {
+  it.each(KINDS)('kind %s leads to an existing screen', (kind) => {
     const address = recordAddress(kind, KNOWN)
     expect(Object.keys(SCREEN_NEEDS)).toContain(address?.to)
   })
 
-  it.each(KINDS)('of kind %s needs fields unless it opens on a list', (kind) => {
+  it.each(KINDS)('kind %s needs fields unless it opens on a list', (kind) => {
     const isOnScreenOfMany = /^\/[a-z-]+$/.test(String(FACTS[kind].opens))
     expect(recordAddress(kind, {}) === undefined).toBe(!isOnScreenOfMany)
   })
@@ -36,16 +36,16 @@ describe('the address of a record', () => {
     ['tool_plan', '/tool-care'],
     ['cycle_count', '/counts'],
     ['rfi', '/rfis'],
-  ])('of kind %s opens it over %s', (kind, to) =>
+  ])('kind %s opens it over %s', (kind, to) =>
     expect(recordAddress(kind, KNOWN)).toEqual({ to, search: { open: 'the-record' } }),
   )
 
-  it('of a job or customer, or of what belongs to one, is its page', () => {
+  it('a job or customer, and what belongs to one, opens on its page', () => {
     expect(recordAddress('job', KNOWN)).toEqual({ to: '/jobs/$id', params: { id: 'the-record' }, search: {} })
     expect(recordAddress('contact', KNOWN)).toEqual({ to: '/customers/$id', params: { id: 'c' }, search: {} })
   })
 
-  it('of a document is the address of its owner', () =>
+  it('a document opens with its owner', () =>
     expect(recordAddress('document', KNOWN)).toEqual({ to: '/rfis', search: { open: 'r' } }))
 
   it('is the first one whose fields are known', () => {
@@ -59,7 +59,7 @@ describe('the address of a record', () => {
   })
 
   it.each(Object.entries(NOTICES))(
-    'in a notification of %s contains all the fields it needs',
+    'a notification of %s contains all the fields its address needs',
     (_kind, { entity }) => expect(recordAddress(entity, KNOWN)).toBeDefined(),
   )
 })

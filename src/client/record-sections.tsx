@@ -124,7 +124,7 @@ function useOpenSections<S extends Openable>(
   const isToggled = useRef(false)
   const isReady = counts !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again once the counts say which sections there are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again once the counts have decided which sections are shown
   useEffect(() => {
     if (!isToggled.current && typeof section === 'string') scrollToSection(section)
     isToggled.current = false

@@ -107,6 +107,7 @@ export function activeFilters(filter: Search): number {
 export function readFilter<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, search: Search) {
   const filter: Search = {}
   for (const key of Object.keys(schema.shape)) {
+    // zod types the fields of a shape without their methods.
     const field = schema.shape[key] as unknown as z.ZodType
     const result = field.safeParse(search[key])
     if (result.success && result.data !== undefined) filter[key] = result.data

@@ -32,7 +32,7 @@ describe('splitSettings', () => {
 const SETTINGS = `select current_setting('search_path') as path, current_setting('statement_timeout') as timeout`
 
 describe('a connection', () => {
-  it('from the pool has our settings and those in its address', async () => {
+  it('a pooled connection has our settings and those in its address', async () => {
     const address = withSettings(inSchema(inject('adminUrl'), 'acme'), ['statement_timeout=7s'])
     const database = connect(address, { connections: 1 })
     onTestFinished(() => database.close())
@@ -40,7 +40,7 @@ describe('a connection', () => {
     expect(rows).toEqual([{ path: 'acme', timeout: '7s', lock: '10s' }])
   })
 
-  it('opened on its own has the settings in its address', async () => {
+  it('a separate connection has the settings in its address', async () => {
     const client = await openConnection(
       withSettings(inSchema(inject('adminUrl'), 'acme'), ['statement_timeout=7s']),
     )

@@ -13,7 +13,7 @@ import type { Json } from '@/db/json'
 import type { List } from '@/db/list'
 
 /** Input arrives parsed by its zod schema; answers are JSON texts of their schema's shape. */
-interface ApiTypes extends FastifyTypeProvider {
+export interface ApiTypes extends FastifyTypeProvider {
   validator: this['schema'] extends ZodType ? output<this['schema']> : unknown
   serializer: this['schema'] extends ZodType ? Json<output<this['schema']>> : unknown
 }

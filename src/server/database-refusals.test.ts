@@ -34,6 +34,7 @@ describe('errors from PostgreSQL', () => {
     const { status, body } = await ada.post('/api/jobs', { num: 'DEFECT' })
 
     expect(status).toBe(500)
+    // The mock is typed by another overload of the logger.
     const [{ err, request }] = log.mock.calls[0] as unknown as [{ err: Error; request: string }]
     expect(driverError(err)).toMatchObject(known)
     expect(request).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)

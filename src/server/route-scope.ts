@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifySchema, FastifyTypeProviderDefault } from 'fastify'
 import type { Permission, Thing } from '@/shared/policy'
 import { type Api, JSON_TYPE } from './api'
 
@@ -36,7 +36,7 @@ export function routeScope(api: Api, path: string, tags: string[], thing: Thing)
         ...options
       }: RouteOptions & { needs?: Permission } = {},
     ) =>
-      (api as unknown as FastifyInstance).route({
+      api.withTypeProvider<FastifyTypeProviderDefault>().route({
         ...options,
         config: { needs },
         method,

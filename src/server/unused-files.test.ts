@@ -126,6 +126,7 @@ async function columnsForFiles(): Promise<string[]> {
   )
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
   expect(tables.length).toBeGreaterThan(20)
+  // A table's properties are its columns, which Drizzle's type of any table does not say.
   const columns = tables.flatMap((table) =>
     Object.values(table as unknown as Record<string, PgColumn>).filter((value) => isForFiles(value)),
   )

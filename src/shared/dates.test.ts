@@ -68,7 +68,7 @@ describe('a wall-clock time', () => {
     ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
   ])('%s in New York is %s', (wall, instant) => expect(instantAt(wall, NEW_YORK)).toBe(instant))
 
-  it.each(ZONES)('that occurs twice means the first one, also on a machine in %s', (machine) => {
+  it.each(ZONES)('means the first pass of a repeated hour, also on a machine in %s', (machine) => {
     vi.stubEnv('TZ', machine)
     expect(instantAt('2026-11-01T01:30', NEW_YORK)).toBe('2026-11-01T05:30:00.000Z')
     vi.unstubAllEnvs()

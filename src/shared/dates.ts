@@ -6,7 +6,7 @@ import { shownZone } from './zone'
 const dateIn = (value: string, zone: string): Date =>
   value.length === 10 ? parseISO(value) : new TZDate(Date.parse(value), zone)
 
-/** Converting to another zone is slower than rendering, and a screen asks for the same values repeatedly. */
+/** A cache, because formatting in a zone takes some 0.1 ms, and a screen asks for the same values repeatedly. */
 const written = new Map<string, string>()
 const MAX_WRITTEN = 5000
 

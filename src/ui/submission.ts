@@ -61,7 +61,7 @@ export function useSubmission(onGivenUp?: () => void) {
     if (current.current?.giveUp()) tell.current?.()
     current.current = undefined
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount
   useEffect(() => end, [])
   return {
     attempt() {

@@ -34,7 +34,7 @@ import { lookupRoutes } from '@/features/scanning/server/lookup.routes'
 import { searchRoutes } from '@/features/search/server/search.routes'
 import { suggestedJobsRoutes } from '@/features/time-entries/server/suggested-jobs.routes'
 import { checkAnswers } from '@/server/answer-check'
-import { type Api, MAX_PATH_ID } from '@/server/api'
+import { type Api, type ApiTypes, MAX_PATH_ID } from '@/server/api'
 import { describeApi } from '@/server/api-docs'
 import { ExternalProvider } from '@/server/auth/external-provider'
 import { guardApi } from '@/server/auth/guard'
@@ -192,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   stripRequestFields(app)
   await describeApi(app)
 
-  const api = app as unknown as Api
+  const api: Api = app.withTypeProvider<ApiTypes>()
   await api.register(healthRoutes)
   await api.register(filesRoutes(isSeenFile))
   const external = config.oidc && new ExternalProvider(config.oidc)

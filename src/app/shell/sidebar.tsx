@@ -23,7 +23,7 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const groups = useNavigation()
   const { views, look } = useSidebarViews()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, only fetched ahead
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only starts prefetching
     <div
       className="flex h-full min-h-0 flex-col"
       // Ignores a pointer that already rests where the sidebar appears.

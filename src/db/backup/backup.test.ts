@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(backup.header.tables.find(({ name }) => name === 'jobs')?.rows).toBe(1)
   })
 
-  it('from the end of the earlier migration chain restores every row into the current schema', async () => {
+  it('a backup from the end of the earlier migration chain restores every row into the current schema', async () => {
     const old = await newDatabase({ isEmpty: true })
     await fillWithOldDatabase(old)
     const tables = await withSession({ connectionString: old }, readTables)
@@ -134,7 +134,7 @@ describe('a backup', () => {
     await migrate(old)
   })
 
-  it('from the middle of the earlier migration chain is refused, like such a database', async () => {
+  it('a backup from the middle of the earlier migration chain is refused, like such a database', async () => {
     const old = await newDatabase({ isEmpty: true })
     await fillWithOldDatabase(old)
     await query(

@@ -9,7 +9,7 @@ import { z } from 'zod'
  *     {...}                         the trailer: one line of JSON, how long each part is, and its checksum
  *     000004d2                      how long the trailer is
  *
- * It is written from front to back in one go. What is only known at the end stands at the end, so a file that was cut
+ * It is written from front to back in one go. What is known only at the end is at the end, so a file that was cut
  * off has none.
  */
 export const FORMAT = 1

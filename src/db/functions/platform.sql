@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION new_id() RETURNS text LANGUAGE sql VOLATILE
 		PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1),
 		'hex')::uuid::text;
 
--- A trigger, because any write, from whatever server or script, must raise the version that others compare.
+-- A trigger, because every write, by any server or script, must increment the version that others compare.
 -- One more with each change of a record, however many statements of one transaction make it up.
 CREATE OR REPLACE FUNCTION keep_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

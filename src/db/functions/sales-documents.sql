@@ -80,7 +80,7 @@ END $$;
 CREATE OR REPLACE TRIGGER invoices_of_estimate AFTER INSERT OR DELETE OR UPDATE OF status, estimate_id ON invoices
 	FOR EACH ROW EXECUTE FUNCTION keep_estimate_invoices();
 
--- A trigger, because voiding frees the work in the same transaction, by whatever way it is voided.
+-- A trigger, because voiding in any way must free the work in the same transaction.
 CREATE OR REPLACE FUNCTION free_billed_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	DELETE FROM billed_work WHERE invoice_id = new.id;

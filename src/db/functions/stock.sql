@@ -107,7 +107,7 @@ BEGIN
 		ON CONFLICT (item_id, location_id, zone_id) DO UPDATE SET qty = l.qty + excluded.qty,
 			place_qty = CASE WHEN l.is_default THEN l.place_qty + excluded.qty ELSE 0 END,
 			updated_at = statement_timestamp();
-	-- Where an item lies in several zones of a location, the one row that speaks for it has their sum.
+	-- If an item is in several zones of a location, its default row has their sum.
 	UPDATE item_locations l SET place_qty = place.units
 		FROM (SELECT item_id, location_id, sum(qty)::int AS units FROM item_locations
 			WHERE item_id IN (SELECT item_id FROM added WHERE moved > 0)
@@ -201,7 +201,7 @@ CREATE OR REPLACE TRIGGER items_low AFTER INSERT ON items
 	FOR EACH ROW WHEN (new.is_low) EXECUTE FUNCTION keep_stock_alerts();
 
 -- A trigger, because alerts are raised by triggers, so no command sees them.
--- Alerts are raised by whatever moves stock. They concern those who see to it that there is more (`see reorder`).
+-- Every movement of stock can raise alerts. They are for people who reorder (`see reorder`).
 CREATE OR REPLACE FUNCTION notify_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO notifications (id, user_id, kind, entity, entity_id, payload)

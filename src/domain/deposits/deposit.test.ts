@@ -28,18 +28,18 @@ describe('a deposit', () => {
     [{ estimateId: 'other', estimateJobId: 'j' }, true],
     [{ estimateId: 'other', estimateJobId: 'other', customerId: 'other' }, false],
     [{}, false],
-  ])('for %j can pay the invoice: %s', (fields, is) =>
+  ])('a deposit for %j can pay the invoice: %s', (fields, is) =>
     expect(isPaidFor({ ...none, ...fields }, invoice)).toBe(is),
   )
 
-  it('without a job cannot pay an invoice without a job', () =>
+  it('a deposit without a job cannot pay an invoice without a job', () =>
     expect(isPaidFor(none, { ...invoice, jobId: null, estimateId: null })).toBe(false))
 
   it.each([
     [200, null],
     [201, 'Payment exceeds the deposit held'],
     [301, 'Payment exceeds the balance due'],
-  ])('of 200 pays %d: %s', (amount, problem) =>
+  ])('a deposit of 200 pays %d: %s', (amount, problem) =>
     expect(applicationProblem(deposit, invoice, amount)).toBe(problem),
   )
 

@@ -69,7 +69,7 @@ describe('a payment', () => {
     { amountPaid: 0, amount: 100, after: { amountPaid: 100, status: 'paid' } },
     { amountPaid: 40, amount: 60, after: { amountPaid: 100, status: 'paid' } },
     { amountPaid: 40, amount: 59, after: { amountPaid: 99, status: 'partial' } },
-  ])('of $amount is accepted with $amountPaid of 100 paid', ({ amountPaid, amount, after }) => {
+  ])('a payment of $amount is accepted with $amountPaid of 100 paid', ({ amountPaid, amount, after }) => {
     const before = invoice({ amountPaid })
     expect(paymentProblem(before, amount)).toBeNull()
     expect(settled(before, amount)).toMatchObject(after)
@@ -78,7 +78,7 @@ describe('a payment', () => {
   it.each([
     { amountPaid: 0, amount: 101 },
     { amountPaid: 40, amount: 61 },
-  ])('of $amount is refused with $amountPaid of 100 paid', ({ amountPaid, amount }) => {
+  ])('a payment of $amount is refused with $amountPaid of 100 paid', ({ amountPaid, amount }) => {
     expect(paymentProblem(invoice({ amountPaid }), amount)).toBe('Payment exceeds the balance due')
   })
 })

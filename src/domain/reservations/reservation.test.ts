@@ -114,20 +114,20 @@ describe('the next free time', () => {
     })
   })
 
-  it('for several units is when enough are free', () => {
+  it('is when enough units are free', () => {
     const claims = [claim(at(1), at(3), 2), claim(at(2), at(6), 2)]
     const two = [{ of: 'drill', qty: 2, there: 4 }]
     expect(nextFree(two, claims, period(at(1), at(3)), 'UTC')).toMatchObject({ startDate: at(3) })
     expect(nextFree([{ of: 'drill', qty: 5, there: 4 }], claims, requested, 'UTC')).toBeUndefined()
   })
 
-  it('for a kit is when the kit and all its parts are free', () => {
+  it('is when the kit and all its parts are free', () => {
     const wants = [{ of: 'kit', qty: 1, there: 1 }, ...one]
     const claims = [claim(at(1), at(2), 1, 'kit'), claim(at(2), at(3)), claim(at(3), at(4), 1, 'saw')]
     expect(nextFree(wants, claims, requested, 'UTC')).toMatchObject({ startDate: at(3) })
   })
 
-  it('for whole days is whole days, also across a clock change', () => {
+  it('keeps whole days, also across a clock change', () => {
     const days = periodOf('2026-10-30', '2026-10-31', NEW_YORK) as Period
     const busy = [claim('2026-10-30T16:00:00.000Z', '2026-10-31T16:00:00.000Z')]
     const found = nextFree(one, busy, days, NEW_YORK) as Period

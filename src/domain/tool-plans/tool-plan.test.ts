@@ -62,7 +62,7 @@ describe('the input', () => {
     [{ name: ' ' }, 'name'],
     [{ lastDoneAt: 'soon' }, 'lastDoneAt'],
     [{ blocksCheckout: 1 }, 'blocksCheckout'],
-  ])('of a plan is refused as %j', (fields, path) => {
+  ])('refuses a plan with %j', (fields, path) => {
     const { error } = planInput.safeParse({ ...body, everyDays: 30, ...fields })
     expect(error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
@@ -73,7 +73,7 @@ describe('the input', () => {
     [{ cost: 100_000_001 }, 'cost'],
     [{ documents: Array(21).fill('x') }, 'documents'],
     [{ doneAt: '2026-13-01' }, 'doneAt'],
-  ])('of recorded maintenance is refused as %j', (fields, path) => {
+  ])('refuses recorded maintenance with %j', (fields, path) => {
     expect(doneInput.safeParse(fields).error?.issues.map((issue) => issue.path.join('.'))).toContain(path)
   })
 })

@@ -23,7 +23,7 @@ const PERIOD: Record<Frequency, number> = { monthly: 1, quarterly: 3, biannual: 
 const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1970-01-01', days))
 const frequency = fc.constantFrom(...FREQUENCIES)
 
-/** The due dates after the first, as they come. */
+/** The due dates after the first, in order. */
 function datesAfter(first: string, frequency: Frequency, count: number, endDate: string | null = null) {
   const schedule = { frequency, serviceDay: serviceDayOf(first, first), endDate }
   const dates: (string | null)[] = []
@@ -212,7 +212,7 @@ describe('as specified: renewal', () => {
 describe('as specified: initial values', () => {
   const now = new Date('2026-11-15T12:00:00Z')
 
-  it('of a new agreement are monthly, from today, first service in 30 days', () => {
+  it('a new agreement is monthly, from today, with its first service in 30 days', () => {
     expect(newAgreement(now, '2026-11-15')).toEqual({
       agreementNumber: `MA-${now.getTime()}`,
       frequency: 'monthly',
@@ -222,7 +222,7 @@ describe('as specified: initial values', () => {
     })
   })
 
-  it('of Create Job are an open job without a crew, with the agreement number and due date', () => {
+  it('Create Job starts with an open job without a crew, with the agreement number and due date', () => {
     const agreement = {
       id: 'a',
       agreementNumber: 'MA-7',

@@ -17,7 +17,7 @@ export type AuditFilter = z.infer<typeof auditFilter>
 export const auditEntry = z.object({
   id: z.string(),
   ts: z.string(),
-  /** Both are empty if nobody was signed in and no account was meant. */
+  /** Both are empty without a signed-in person or a known account. */
   by: z.string(),
   byName: z.string(),
   action: z.string(),

@@ -80,7 +80,7 @@ export const unbilledWork = z.object({
   fractions: z.boolean(),
   /** A fixed price: time and materials are not billed by default. */
   fixedPrice: z.boolean(),
-  /** In cents, of all that counts as not yet billed, also beyond what is listed. */
+  /** In cents: all unbilled work, including entries not listed. */
   total: z.number().int(),
 })
 export type UnbilledWork = z.infer<typeof unbilledWork>

@@ -216,7 +216,7 @@ function estimateLine(source: EstimateSource, fractions: boolean): BillLine {
   return { ...line, description: cut(description, part), quantity: 1, unit: 'ea', unitPrice: amount }
 }
 
-/** "40% of $1,000.00", or "part of $1,000.00" where that is no round percentage. */
+/** "40% of $1,000.00", or "part of $1,000.00" if the percentage is not whole. */
 export function partText(amount: number, total: number): string {
   const percent = (amount * 100) / total
   return `${Number.isInteger(percent) ? `${percent}%` : 'part'} of ${formatMoney(total)}`

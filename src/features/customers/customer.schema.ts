@@ -145,7 +145,7 @@ export const customerDetail = customer.extend({
   /** Primary first. */
   contacts: contact.array(),
   equipment: equipment.array(),
-  /** In cents: what is still owed on invoices that are neither draft nor void. */
+  /** In cents: the balance of invoices that are neither draft nor void. */
   openBalance: z.number().int(),
   /** The overdue part. */
   overdueBalance: z.number().int(),

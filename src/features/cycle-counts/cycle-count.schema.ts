@@ -22,7 +22,7 @@ export const countInput = z.object({
   locationId: requiredId('Location is required'),
   scheduledDate: optionalDate(),
   notes: optionalText(),
-  /** Whether those who count see how many there should be; no if omitted. */
+  /** Whether people who count see the expected quantities; false by default. */
   showExpected: z.boolean({ error: 'Must be yes or no' }).optional(),
 })
 export type CountInput = z.infer<typeof countInput>
@@ -33,7 +33,7 @@ export type CountFormValues = z.input<typeof countInput>
 export const countPatch = countInput.partial()
 export type CountPatch = z.infer<typeof countPatch>
 
-/** The body of POST /api/cycle-counts/{id}/lines: how many lie at the place, or in the zone that is named. */
+/** The body of POST /api/cycle-counts/{id}/lines: the quantity at the location, or in the given zone. */
 export const lineInput = z.object({
   itemId: requiredId('Item is required'),
   zoneId: optionalId(),
@@ -63,7 +63,7 @@ export const countFilter = z.object({
 export type CountFilter = z.infer<typeof countFilter>
 
 export const LINE_FILTERS = ['counted', 'uncounted', 'variance', 'strays'] as const
-/** The query string of GET /api/cycle-counts/{id}/lines: those that were counted, unless it says otherwise. */
+/** The query string of GET /api/cycle-counts/{id}/lines; counted lines by default. */
 export const lineFilter = z.object({ filter: z.enum(LINE_FILTERS).optional() })
 export type LineFilter = z.infer<typeof lineFilter>
 
@@ -84,7 +84,7 @@ export const cycleCount = z.object({
   countedByName: z.string().nullable(),
   notes: z.string().nullable(),
   showExpected: z.boolean(),
-  /** How many lines were counted, and how many nobody has; null for one that was cancelled. */
+  /** Number of counted and of uncounted lines; null for a cancelled count. */
   countedLines: z.number(),
   uncountedLines: z.number().nullable(),
   /** How many lines differ; null if hidden. */
@@ -113,7 +113,7 @@ const earlier = z.object({
   notes: z.string().nullable(),
 })
 
-/** What is expected and what differs is null if hidden. */
+/** Expected quantity and variance are null if hidden. */
 export const countLine = z.object({
   id: z.string(),
   cycleCountId: z.string(),
@@ -127,7 +127,7 @@ export const countLine = z.object({
   zoneId: z.string().nullable(),
   zoneName: z.string().nullable(),
   expectedQty: z.number().nullable(),
-  /** Null for what nobody has counted yet. */
+  /** Null for an uncounted line. */
   actualQty: z.number().nullable(),
   variance: z.number().nullable(),
   notes: z.string().nullable(),

@@ -22,7 +22,7 @@ describe('a count', () => {
   it('has a rule for every status', () =>
     expect(allowed.map(([status]) => status)).toEqual([...COUNT_STATUSES]))
 
-  it.each(allowed)('that is %s allows %j', (status, steps) => {
+  it.each(allowed)('a count that is %s allows %j', (status, steps) => {
     const open = (['start', 'complete', 'cancel'] as const).filter((step) => !stepProblem(status, step))
     expect(open).toEqual(steps)
     expect(countingProblem(status) === null).toBe(status === 'in_progress')

@@ -14,7 +14,7 @@ export const COUNT_BADGES: Badges<CountStatus> = {
   cancelled: 'grey',
 }
 
-/** Each is read, locked and posted in one transaction. */
+/** All lines are read, locked and posted in one transaction. */
 export const MAX_LINES = 5000
 /** How many earlier counts of a line are kept. */
 export const MAX_HISTORY = 20
@@ -38,7 +38,7 @@ const STATES: Record<CountStatus, string> = {
 
 export const statusAfter = (step: Step): CountStatus => STEPS[step].to
 
-/** Why a count is not started, completed or cancelled; null if it is. */
+/** Why a count cannot be started, completed or cancelled; null if it can. */
 export const stepProblem = (status: CountStatus, step: Step): string | null =>
   STEPS[step].from.includes(status) ? null : STATES[status]
 
@@ -46,7 +46,7 @@ export const stepProblem = (status: CountStatus, step: Step): string | null =>
 export const countingProblem = (status: CountStatus): string | null =>
   status === 'in_progress' ? null : STATES[status]
 
-/** Why what was planned cannot be changed; null if it can. */
+/** Why the plan cannot be edited; null if it can. */
 export function editProblem(status: CountStatus, isMoved: boolean): string | null {
   if (status === 'completed' || status === 'cancelled') return STATES[status]
   return isMoved && status === 'in_progress'

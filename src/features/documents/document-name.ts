@@ -2,7 +2,7 @@ import { MAX_DOCUMENT_NAME } from './document'
 
 /** Characters that file systems refuse, or that are invisible or reverse the text. */
 const UNFIT =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd<>:"|?*]/g
 
 const EXTENSION = /\.([a-z0-9]{1,10})$/i

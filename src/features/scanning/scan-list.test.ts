@@ -122,7 +122,7 @@ describe('quantities', () => {
     expect(quantities(choose(list, 'checkin'))).toEqual([2])
   })
 
-  test('of returned consumables are checked by the server', () => {
+  test('leave the limit of returned consumables to the server', () => {
     const list = setQuantity(choose(scanAll(screws), 'checkin'), 'screws', 40)
     expect(quantities(list)).toEqual([40])
     expect(unavailableLines(list)).toEqual([])

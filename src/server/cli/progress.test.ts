@@ -5,6 +5,7 @@ import { Progress } from './progress'
 /** The output in a terminal, or in a file. */
 function written(isTTY: boolean, work: (progress: Progress) => void): string {
   const terminal = Object.assign(new PassThrough(), { isTTY })
+  // A stream with the one property that Progress reads of a terminal.
   work(new Progress(terminal as unknown as NodeJS.WriteStream))
   return String(terminal.read() ?? '')
 }

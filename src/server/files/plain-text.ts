@@ -6,7 +6,7 @@ const RUNS =
 const LOOKED_AT = 2048
 
 /** Control characters that no text contains; tab, form feed and line ends are allowed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for
 const CONTROL = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 /** Undefined in Windows-1252. */
 const UNUSED_1252 = /[\x81\x8d\x8f\x90\x9d]/

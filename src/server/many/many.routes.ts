@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyTypeProviderDefault } from 'fastify'
 import { type ZodObject, z } from 'zod'
 import type { Thing } from '@/shared/policy'
 import { manyChanged, manyUndone, type SelectionInput, selectionInput } from '@/shared/selection'
@@ -28,10 +28,10 @@ export function manyRoute<T extends Listed, Change extends ZodObject, Patch exte
   from: ListedIn<T>,
   options: ManyOptions<T, Change, Patch>,
 ): void {
-  // The types above tie a kind's input to its list.
+  // The signature ties a kind's input to its list; from here on it is one of any kinds, with any schemas.
   const kind = { ...options, thing, from: { ...from, ...options } } as unknown as ManyKind
   api.manyKinds.set(kind.entity, kind)
-  ;(api as unknown as FastifyInstance).route({
+  api.withTypeProvider<FastifyTypeProviderDefault>().route({
     method: 'POST',
     url: `${path}/many`,
     config: { needs: `change ${thing}` },

@@ -77,8 +77,7 @@ export function changeMany(
 
 function backOf(kind: ManyKind, record: Listed, patch: object): object | null {
   if (kind.back) return kind.back(record, patch)
-  const before = record as unknown as Record<string, unknown>
-  return Object.fromEntries(Object.keys(patch).map((field) => [field, before[field]]))
+  return Object.fromEntries(Object.entries(record).filter(([field]) => field in patch))
 }
 
 /** Changes one record after the other and returns the refusals in list order. */

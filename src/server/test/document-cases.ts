@@ -87,7 +87,7 @@ export function documentCases(server: TestServer): void {
       ])
     })
 
-    it('of 25 MB is stored and returned unchanged, and one byte more is refused', async () => {
+    it('stores and returns 25 MB unchanged, and refuses one byte more', async () => {
       const text = Buffer.concat([pdf(), randomBytes(MAX_DOCUMENT_BYTES - pdf().length * 2), pdf()])
       const { status, body } = await send('large.pdf', text)
       expect([status, body.fileSize]).toEqual([201, MAX_DOCUMENT_BYTES])
@@ -136,7 +136,7 @@ export function documentCases(server: TestServer): void {
       expect((await fetchFile(ada, body.fileUrl)).bytes.equals(bytes)).toBe(true)
     })
 
-    it('that is a picture has an upright thumbnail', async () => {
+    it('has an upright thumbnail if it is a picture', async () => {
       const { body } = await send('phone.jpg', await phoneJpeg(600, 400))
       const { bytes } = await fetchFile(ada, body.thumbnailUrl as string)
       const { format, width, height } = await sharp(bytes).metadata()

@@ -31,6 +31,7 @@ export function emptyingOf(connectionString: string): Promise<Emptying | undefin
           ...resets,
           'commit',
         ]
+        // pg types the results of several statements as one.
         const results = (await again.query(statements.join(';\n'))) as unknown as pg.QueryResult[]
         const deleted = results.filter(({ command }) => command === 'DELETE')
         const emptied = written.filter((_, at) => (deleted[at]?.rowCount ?? 0) > WORTH_TIDYING)

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** The focused element before each open dialog, for several that close together. */
+/**
+ * The focused element before each open dialog, for several that close together. Outside of React, because such dialogs
+ * need not be nested in the tree; entries go with their elements.
+ */
 const openers = new WeakMap<Element, Element>()
 
 /**

@@ -66,7 +66,7 @@ describe('problems of a checkout', () => {
     })
   })
 
-  it('of one item are joined into one message', async () => {
+  it('problems of one item are joined into one message', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     const bob = await server.owner()
     const { id: itemId } = await newItem(grace)

@@ -46,7 +46,7 @@ const EXCLUDED = '23P01'
 const [MONDAY, TUESDAY, WEDNESDAY] = ['2027-03-01', '2027-03-02', '2027-03-03'] as const
 
 describe('the database refuses conflicting claims', () => {
-  it('on one tool, unless one begins as the other ends', async () => {
+  it('refuses overlapping claims on one tool, but not consecutive ones', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 1 })
     await reserve({ itemId }, MONDAY, WEDNESDAY)
@@ -54,7 +54,7 @@ describe('the database refuses conflicting claims', () => {
     expect(await refusal(reserve({ itemId }, WEDNESDAY, '2027-03-04'))).toBe('granted')
   })
 
-  it('on a kit, on a tool of that kit, and on two kits that share a tool', async () => {
+  it('refuses claims on a kit and its tool, and on two kits that share a tool', async () => {
     const ada = await server.owner()
     const [drill, saw] = [await newItem(ada, { qty: 1 }), await newItem(ada, { qty: 1 })]
     const kit = await kitOf(drill.id, saw.id)
@@ -66,7 +66,7 @@ describe('the database refuses conflicting claims', () => {
     expect(await refusal(reserve({ kitId: other }, TUESDAY, WEDNESDAY))).toBe('granted')
   })
 
-  it('on more units than exist at any moment', async () => {
+  it('refuses claims on more units than exist at any moment', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 3, type: 'tool' })
     await reserve({ itemId, qty: 2 }, MONDAY, TUESDAY)

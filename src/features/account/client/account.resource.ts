@@ -7,7 +7,7 @@ import type { Attempt } from '@/ui/submission'
 import type { Account, AccountPatch } from '../account.schema'
 import { announceSignIn } from './other-tabs'
 
-/** null: nobody is signed in; undefined: not known yet. */
+/** Null if nobody is signed in; undefined until known. */
 export const userQuery = queryOptions<Account | null>({
   queryKey: userKey,
   queryFn: async () => {

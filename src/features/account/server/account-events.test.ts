@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await server.owner()
 })
 
-/** Others' failures from this address count no more. */
+/** Forgets failures of other tests from this address. */
 beforeEach(() => rows(server.database.db, sql`delete from ${attempts}`))
 
 const NEW = 'another horse battery'
@@ -25,7 +25,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const auditOf = async (userId: string) => (await owner.get<AuditEntry[]>('/api/audit', { userId })).body
 const pathOf = (url: string) => `/api${new URL(url).pathname}`
 
-/** What both the audit and the log tell of somebody, the latest first; they must not differ. */
+/** A person's security events, newest first, in the audit and in the log, which must agree. */
 async function eventsOf(userId: string): Promise<string[]> {
   const audited = (await auditOf(userId))
     .filter(({ entity }) => ENTITIES.has(entity))
@@ -175,7 +175,7 @@ describe('a lockout', () => {
     const [locked] = (await auditOf(bob.userId)).filter(({ action }) => action === 'login.locked')
     expect(locked?.payload).toMatchObject({ limit: 'this account from this address', minutes: 15 })
 
-    // It is over, and the next one that is reached is another.
+    // That lockout is over; reaching the limit again starts another.
     await rows(server.database.db, sql`update ${attempts} set at = at - interval '20 minutes'`)
     for (let n = 0; n < 10; n++) await logIn(bob.email, 'wrong password')
     const later = await eventsOf(bob.userId)

@@ -36,7 +36,10 @@ function person(overrides: Partial<Person> = {}): { subject: string } & Person {
   return { subject, ...known }
 }
 
-/** From /api/login through the provider to where the callback leads; `there` keeps the provider's cookies. */
+/**
+ * Signs in from /api/login through the provider; returns where the callback redirects. `there` keeps the
+ * provider's cookies.
+ */
 async function signIn(browser: Client, as: { subject: string }, there?: Client, query = {}) {
   const { headers } = await browser.get('/api/login', query)
   const callback = new URL(await visitProvider(headers.get('location') ?? '', as, there))
@@ -78,7 +81,7 @@ describe('signing out', () => {
     expect(page.searchParams.get('id_token_hint')).toBeTruthy()
     expect(await isIn(browser)).toBe(false)
     expect(await signOutAtProvider(page.href, there)).toBe(`http://127.0.0.1:${port}/`)
-    // Anyone who comes next is asked who they are: another subject can sign in in the same browser.
+    // The next person must identify themselves: another subject can sign in in the same browser.
     const next = person()
     expect(await signIn(browser, next, there)).toBe('/')
     expect((await browser.get<Account>('/api/auth/user')).body.email).toBe(next.email)

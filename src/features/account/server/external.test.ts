@@ -40,7 +40,7 @@ const person = (overrides: Partial<Person> = {}): { subject: string } & Person =
   return { subject, ...known }
 }
 
-/** From /api/login through the provider back to where the callback leads. */
+/** Signs in from /api/login through the provider; returns where the callback redirects. */
 async function signIn(
   browser: Client,
   as: Parameters<typeof visitProvider>[1],
@@ -127,7 +127,7 @@ describe('as specified: signing in at the external provider', () => {
     const elsewhere = server.visitor()
     const login = { email: squatter.email, password: PASSWORD }
     await elsewhere.post('/api/auth/login', login)
-    // The provider answers for its own second factor: ours goes with the password.
+    // The provider handles the second factor itself; ours is removed together with the password.
     await giveSecondFactor(server, squatter)
     expect((await squatter.get('/api/auth/user')).status).toBe(200)
 

@@ -56,7 +56,7 @@ describe('setting up two-factor', () => {
     expect(status).toBe(201)
     expect(new URL(body.uri).searchParams.get('secret')).toBe(body.secret)
     expect(decodeURIComponent(new URL(body.uri).pathname)).toBe(`/Plumbline:${ada.email}`)
-    // Nothing holds before the app has shown that it has the secret.
+    // Two-factor is inactive until the app has proved that it has the secret.
     expect((await logIn(ada)).status).toBe(200)
     expect(await confirm(ada, codeOf(body.secret, 5))).toMatchObject({
       status: 400,
@@ -176,7 +176,7 @@ describe('logging in with two-factor', () => {
   it('counts wrong codes like wrong passwords and locks without revealing which was wrong', async () => {
     const { person, secret } = await enrolled()
     for (let tries = 0; tries < 9; tries++) expect((await logIn(person, '000000x')).status).toBe(401)
-    // Who knows the password is asked for the code as often as they like, and wipes no count by it.
+    // Entering the right password asks for the code any number of times and clears no count.
     for (let tries = 0; tries < 3; tries++) expect((await logIn(person)).body).toEqual(CODE_NEEDED)
     expect((await logIn(person, '000000x')).body).toEqual(WRONG_CODE)
     const refused = await Promise.all([

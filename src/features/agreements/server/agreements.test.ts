@@ -12,7 +12,7 @@ const PATH = '/api/maintenance-agreements'
 const ZONE = 'Pacific/Kiritimati'
 const server = withServer()
 
-/** Fourteen hours ahead of UTC, so that a day taken in any other zone shows. */
+/** A zone fourteen hours ahead of UTC, so that a date in any other zone would differ. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format()
 
 async function signedUpWithCustomer() {

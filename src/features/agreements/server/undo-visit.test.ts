@@ -58,7 +58,7 @@ describe('undoing a service job', () => {
     await serve()
     expect(await undo(first)).toBe(204)
     expect(await shown()).toEqual(['2026-01-31', '2026-02-28'])
-    // Served again, it leaps over what was served already.
+    // Served again, it skips the date that is already served.
     await serve()
     expect(await shown()).toEqual(['2026-03-31', '2026-02-28', '2026-01-31'])
   })

@@ -127,7 +127,7 @@ describe('as specified: a job from an agreement', () => {
     expect([visits.length, nextServiceDate]).toEqual([6, '2026-07-31'])
   })
 
-  it('for another date keeps the next service, which skips that date later', async () => {
+  it('serving another date keeps the next service, which skips that date later', async () => {
     const { serve, shown } = await withAgreement()
     for (const serviceDate of ['2026-02-28', '2025-12-31']) await serve({ serviceDate })
     expect((await shown()).nextServiceDate).toBe('2026-01-31')

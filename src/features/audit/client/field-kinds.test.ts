@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Column } from '@/shared/table-columns'
 import { FIELD_KINDS } from '../field-kinds'
 
-/** The columns of records, in contracts or by themselves; what is still to be billed is none. */
+/** Table columns of all records, in contracts or elsewhere, except those of unbilled work. */
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../*/*.schema.ts', '../../*/*-table.ts', '!../../billing/*'],
   {

@@ -91,7 +91,7 @@ describe('the audit list', () => {
     const entries = await audit({ entity: 'item' })
     expect(new Set(entries.map(({ entity }) => entity))).toEqual(new Set(['item']))
 
-    // The same instant is another day in another place.
+    // The same instant is another day in another zone.
     await server.database.db.execute(sql`update company set time_zone = 'Pacific/Auckland'`)
     await server.asAdmin(
       `update activity set ts = '2020-01-31T11:30:00Z' where payload ->> 'id' = '${job.id}'`,
@@ -108,7 +108,7 @@ describe('the audit list', () => {
       await newJob(grace)
       await grace.get('/api/audit/export', { userId: 'nobody' })
     }
-    // Those of one instant are told apart by their ids.
+    // Events at the same instant are ordered by id.
     await server.asAdmin(`update security_events set ts = date_trunc('minute', ts)`)
     const all = await audit({ userId: grace.userId })
     expect(all).toHaveLength(11)
@@ -161,7 +161,7 @@ describe('the audit export', () => {
     expect([status, file]).toEqual([200, expect.stringContaining('Work performed: 4021-33-90 → 4021-33-91')])
   })
 
-  it('that fails on its first row answers plain JSON, whatever encoding the client accepts', async () => {
+  it('an export that fails on its first row answers plain JSON, whatever encoding the client accepts', async () => {
     await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, changes)
       values ('broken', 'job.updated', 'job', 'broken', '{"id": "broken"}', '{"num": 1}')`)
     const { status, headers, body } = await ada.send<object>(

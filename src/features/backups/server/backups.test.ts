@@ -36,13 +36,13 @@ async function finished(): Promise<Backups> {
   return backups()
 }
 
-/** What the activity says of backups, the newest first: "backup.started by ada@example.com". */
+/** Activity about backups, newest first: "backup.started by ada@example.com". */
 const said = async () =>
   (await activity(ada))
     .filter(({ action }) => action.startsWith('backup.') && action !== 'backup.configured')
     .map(({ action, by }) => `${action} by ${by}`)
 
-/** As if the settings had been made the day before, and the time of the day had come just now or some minutes ago. */
+/** Makes the settings look a day old and the backup due now or some minutes ago. */
 async function makeDue(minutes = 0) {
   const time = sql`to_char((now() - ${minutes} * interval '1 minute') at time zone (select time_zone from company),
     'HH24:MI')`
@@ -238,7 +238,7 @@ describe('the daily backup', () => {
     expect(Date.parse(nextAt ?? '')).toBeGreaterThan(Date.now())
     expect(await said()).toEqual(['backup.finished by Plumbline', 'backup.started by Plumbline'])
     expect(readdirSync(folder)).toHaveLength(1)
-    // Once their processes have ended, which found nothing to do.
+    // Waits until the other processes have found nothing to do and ended.
     for (const runner of runners) await expect.poll(() => runner.check()).toBe('not_due')
     expect(readdirSync(folder)).toHaveLength(1)
     for (const runner of others) await runner.close()
@@ -269,7 +269,7 @@ describe('the daily backup', () => {
     expect(await said()).toHaveLength(1)
   })
 
-  it('that could not report its end is reported by its server, or by another within a minute', async () => {
+  it('a backup that could not report its end is reported by its server, or by another within a minute', async () => {
     await ada.patch('/api/backups', { folder })
     await server.database.transaction(async (tx) => {
       await rows(tx, sql`lock table rfis in access exclusive mode`)

@@ -54,7 +54,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** One job, and what was made for it. */
+/** One job and the records created for it. */
 class History {
   private start = Date.parse('2026-03-01T08:00:00Z')
   private readonly invoices: string[] = []
@@ -82,7 +82,7 @@ class History {
   private move = (action: string, qty: number) =>
     ada.post('/api/transactions', { itemId, jobId: this.jobId, action, payload: { qty } })
 
-  /** Every so manieth of what is there. */
+  /** Bills every n-th unbilled entry, n being `share`. */
   private async bill({ groupBy, share, part }: Extract<Step, { do: 'bill' }>): Promise<void> {
     const work = await unbilled(this.jobId)
     const some = (list: readonly { id: string }[]) =>
@@ -127,7 +127,7 @@ interface Sums {
   estimate: number
 }
 
-/** What there is to bill in all, taken from the records themselves, and what invoices that are not void bill of it. */
+/** What there is to bill in total, from the records themselves, and what non-void invoices bill. */
 async function booked(jobId: string) {
   const [all] = await rows<Sums & Record<string, unknown>>(
     server.database.db,
@@ -182,7 +182,7 @@ it('no sequence of work, billing, voiding, editing and paying bills anything twi
   )
 })
 
-/** A job at a fixed price. */
+/** A job with a fixed price. */
 async function agreed(): Promise<History> {
   const { estimate } = await newEstimate(ada, {
     customerId,

@@ -68,7 +68,7 @@ async function approved(jobId: string, amount: number): Promise<ChangeOrder> {
   const { id } = await newChangeOrder(ada, { jobId, title: 'More', amount })
   return (await ada.patch<ChangeOrder>(`/api/change-orders/${id}`, { status: 'approved' })).body
 }
-/** A job at a fixed price. */
+/** A job with a fixed price. */
 async function agreed(...prices: number[]): Promise<{ jobId: string; estimate: EstimateDetail }> {
   const estimate = await newEstimate(ada, {
     customerId,
@@ -115,7 +115,7 @@ describe('unbilled work of a job', () => {
       }),
     ])
     expect(materials.map(({ date: _, who, itemId, ...row }) => row)).toEqual([
-      // 4.00 and 25.5 %.
+      // $4.00 and a markup of 25.5 %.
       {
         id: elbows,
         description: 'Elbow',
@@ -150,7 +150,7 @@ describe('unbilled work of a job', () => {
     })
   })
 
-  it('at a fixed price is the rest of its lines, without time and materials', async () => {
+  it('at a fixed price, only the rest of its lines is unbilled', async () => {
     const { jobId, estimate } = await agreed(100_000, 50_000)
     await entry(jobId, 60)
     await approved(jobId, 2500)

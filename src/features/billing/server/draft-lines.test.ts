@@ -25,7 +25,7 @@ const priced = ({ invoice, lineItems }: InvoiceDetail, unitPrice: number) =>
     lineItems: lineItems.map((line) => ({ ...line, unitPrice })),
   })
 
-/** A job at a fixed price, the one line of its estimate, and what is left to bill of it. */
+/** A job with a fixed price, its estimate line, and the amount left to bill. */
 async function agreed(price: number) {
   const lineItems = [{ description: 'Boiler', type: 'labor', quantity: 1, unitPrice: price }]
   const { estimate, lineItems: lines } = await newEstimate(ada, { customerId, lineItems })
@@ -47,7 +47,7 @@ describe('an estimate line in a draft', () => {
     expect(await left()).toBe(75_000)
     const second = await bill(jobId, { estimateLines: [{ id: line, amount: 75_000 }] })
     expect(await left()).toBe(0)
-    // More than was agreed on is the company's affair, and leaves nothing to bill.
+    // Billing more than was agreed is allowed and leaves nothing to bill.
     await priced(first, 90_000)
     expect(await left()).toBe(0)
     await priced(second, 0)

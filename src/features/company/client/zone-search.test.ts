@@ -22,7 +22,7 @@ test.each([
   ['Berlin', 'Europe/Berlin'],
   ['+05:30', 'Asia/Kolkata'],
 ])('"%s" finds %s first', (search, id) => {
-  // Engines call the zone of India by its old or its new name.
+  // Browsers use either the old or the new name of India's zone.
   expect(found(search)[0]?.replace('Calcutta', 'Kolkata')).toBe(id)
 })
 

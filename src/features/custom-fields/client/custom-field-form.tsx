@@ -150,7 +150,7 @@ function OptionsField({ form: { control, formState } }: { form: Form }) {
       {options.map((option, index) => {
         const wrong = errors?.[index]?.name?.message
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no other name than the one being typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no id besides the name being typed
           <div key={index}>
             <div className="flex gap-2">
               <Input

@@ -75,7 +75,7 @@ describe.each(FIELD_ENTITIES)('the custom fields of %s', (entity) => {
     const other = recordOf((await make()).body)
     expect(other.customFields).toEqual({})
 
-    // Merged; null clears; the version counts it once, and nothing at all when nothing changed.
+    // Merges values; null clears; the version increments once, and not at all if nothing changed.
     const changed = await change(record.id, { [number.id]: 13, [day.id]: null })
     const { [day.id]: _, ...rest } = all
     expect(recordOf(changed.body)).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(FIELD_ENTITIES)('the custom fields of %s', (entity) => {
       record.version + 1,
     )
 
-    // What is wrong is told at its field, and changes nothing.
+    // Errors are reported at their field, and nothing changes.
     const strange = await newField(entity === 'job' ? 'item' : 'job')
     const wrong = {
       [number.id]: 'five',
@@ -105,7 +105,7 @@ describe.each(FIELD_ENTITIES)('the custom fields of %s', (entity) => {
     )
     expect(await listed(record.id)).toEqual({ ...rest, [number.id]: 13 })
 
-    // Found by what they hold.
+    // Found by their values.
     const filters = { [text.id]: 'cafe', [number.id]: '13.0', [choice.id]: 'Front', [yes.id]: 'false' }
     for (const [id, value] of Object.entries(filters))
       expect(await idsBy({ [`cf.${id}`]: value }), value).toEqual([record.id])
@@ -133,7 +133,7 @@ describe.each(FIELD_ENTITIES)('the custom fields of %s', (entity) => {
     expect(patched.status).toBe(200)
     await remake(day, { required: 0 })
 
-    // A renamed option is renamed in every record, and one that is held cannot go.
+    // Renaming an option renames it in every record; an option in use cannot be removed.
     expect((await remake(choice, { options: ['Back'] })).body.message).toBe(
       '1 record holds “Front”. Rename it, or change the records first.',
     )
@@ -143,14 +143,15 @@ describe.each(FIELD_ENTITIES)('the custom fields of %s', (entity) => {
     expect(await idsBy({ [`cf.${choice.id}`]: 'Street' })).toEqual([record.id])
     expect((await remake(choice, { options: ['Street'] })).status).toBe(200)
 
-    // Neither its type nor its kind of record changes while a record holds a value, nor does it go.
+    // A field in use cannot be deleted or change its type or kind of record.
     expect((await remake(number, { fieldType: 'text' })).status).toBe(409)
     expect((await remake(number, { entityType: strange.entityType })).status).toBe(409)
     expect((await ada.delete(`/api/custom-fields/${number.id}`)).status).toBe(409)
     expect((await remake(day, { fieldType: 'text' })).body.fieldType).toBe('text')
     expect((await ada.delete(`/api/custom-fields/${day.id}`)).status).toBe(204)
 
-    // Not in use it is hidden, cannot be filled in or filtered by, and what records hold comes back with it.
+    // An inactive field is hidden and cannot be set or filtered by; its stored values return when it is
+    // active again.
     await remake(number, { status: 'inactive' })
     expect(await listed(record.id)).not.toHaveProperty(number.id)
     expect((await change(record.id, { [number.id]: 1 })).status).toBe(400)

@@ -8,7 +8,7 @@ const PARTS = ['contact', 'equipment'] as const
 
 interface CustomerDialogProps {
   form: string | undefined
-  /** The customer that is open. */
+  /** The open customer. */
   customerId: string | undefined
   onClose: () => void
   /** A new customer was created. */

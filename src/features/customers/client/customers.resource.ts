@@ -95,6 +95,7 @@ function useParts<Part extends { id: string; version: number }, Input extends ob
             staleTime: 0,
             ...reads('customer', 'contact', 'equipment', 'invoice', 'payment'),
           })
+          // The kind determines the type of its parts, which TypeScript does not infer from the key.
           const now = (customer[kind] as unknown as Part[]).find(({ id }) => id === part.id) ?? part
           return { version: now.version, values: toValues(now) }
         },

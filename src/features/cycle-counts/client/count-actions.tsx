@@ -14,7 +14,7 @@ interface CountActionsProps {
   onForm: (form: string) => void
 }
 
-/** What can be done with a count that is planned or under way; the next step comes last. */
+/** Actions for a count that is planned or in progress; the next step is last. */
 export function CountActions({ count, onForm }: CountActionsProps) {
   const { id, version, status } = count
   const start = useStart()

@@ -13,7 +13,7 @@ import { cycleCounts } from './cycle-counts.resource'
 interface CountDetailProps {
   id: string | undefined
   onClose: () => void
-  /** Opens a form over it: the record's own, 'counting' or 'complete'. */
+  /** Opens a form over the detail: the record's own, 'counting' or 'complete'. */
   onForm: (form: string) => void
 }
 

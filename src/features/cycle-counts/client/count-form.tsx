@@ -12,9 +12,9 @@ import { type CycleCount, countInput } from '../cycle-count.schema'
 import { cycleCounts } from './cycle-counts.resource'
 
 interface CountFormProps {
-  /** The one to edit; undefined for a new one. */
+  /** The count to edit; undefined for a new one. */
   id: string | undefined
-  /** With the count that was saved. */
+  /** Called with the saved count. */
   onClose: (saved?: CycleCount) => void
 }
 

@@ -20,7 +20,7 @@ export const cycleCounts = resourceOf<typeof cycleCountApi>('cycle_count', {
   hasParts: true,
 })
 
-/** What was counted, by whom, and what nobody has counted. */
+/** Counted lines with their authors, and uncounted stock. */
 export const linesOf = (id: string) =>
   createResource<CountLine, never, LineFilter>(`${cycleCounts.path}/${encodeURIComponent(id)}/lines`, {
     reads: ['cycle_count', 'user', ...STOCK],
@@ -40,7 +40,7 @@ export function useCountLine(id: string) {
   })
 }
 
-/** A sheet to count by hand. */
+/** A printed sheet for counting by hand. */
 export const sheetOf = ({ id, name }: CycleCount) => ({
   path: `${cycleCounts.path}/${id}/sheet`,
   name: `Count ${name}`,

@@ -125,7 +125,7 @@ describe('zones', () => {
     const next = await started()
     const { body } = await count(ada, next, { itemId: item.id, zoneId: bottom, actualQty: 1 })
     expect(body).toMatchObject({ expectedQty: 4, variance: -3, zoneName: 'Bottom' })
-    // What is left of the place when its zones are counted apart.
+    // The rest of the location, since its zones are counted separately.
     expect((await count(ada, next, { itemId: item.id, actualQty: 6 })).body).toMatchObject({ expectedQty: 6 })
     expect(await count(ada, next, { itemId: item.id, zoneId: top, actualQty: 6 })).toMatchObject({
       status: 409,
@@ -224,7 +224,7 @@ describe('tools', () => {
     expect(await read(tool)).toMatchObject({ qty: 4, missing: 0, available: 4 })
   })
 
-  it('that are missing are found at another location', async () => {
+  it('missing tools are found at another location', async () => {
     const tool = await drill()
     await ada.patch(`/api/items/${tool.id}`, { status: 'missing' })
     const year = await started(van.id)
@@ -234,7 +234,7 @@ describe('tools', () => {
     expect(await stockByPlace(server, tool.id)).toEqual({ [van.id]: 1 })
   })
 
-  it('that are checked out are returned when they are counted here', async () => {
+  it('checked-out tools are returned when they are counted here', async () => {
     const tool = await drill()
     await take(tool.id, 1)
     const year = await started()

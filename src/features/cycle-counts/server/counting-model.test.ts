@@ -11,7 +11,7 @@ import { sized } from '@/server/test/sizes'
 
 const server = withServer()
 
-/** More than all steps together could take, so that there is always something to expect. */
+/** More than all steps together can take, so that stock is always expected. */
 const AT_EACH = 60
 const units = fc.integer({ min: 1, max: 4 })
 const which = { item: fc.nat(1), place: fc.nat(1) }
@@ -30,7 +30,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What lies of one item at one place: by the books, and what was counted with what has moved since. */
+/** One item at one location: the recorded stock, and the counted quantity plus later movements. */
 interface Place {
   book: number
   counted: number | null
@@ -41,11 +41,11 @@ interface World {
   items: string[]
   places: string[]
   counts: { id: string }[]
-  /** By item, then by place. */
+  /** By item, then by location. */
   books: Place[][]
 }
 
-/** Returns whether it happened. */
+/** Returns whether the request succeeded. */
 async function send(
   { ada, items, places, counts }: World,
   { kind, qty, item, place }: Step,
@@ -111,7 +111,7 @@ it('every location ends with the counted quantity plus later movements, in any o
         for (const [place, each] of counts.entries()) {
           const lines = books.map((of) => of[place] as Place)
           const { status } = await complete(ada, each)
-          // All of it, or nothing where more has gone since than was found.
+          // Fails as a whole if more has left since than was counted.
           const isShort = lines.some(({ counted }) => counted !== null && counted < 0)
           expect(status).toBe(isShort ? 409 : 200)
           if (!isShort) for (const line of lines) line.book = line.counted ?? line.book

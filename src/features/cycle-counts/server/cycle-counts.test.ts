@@ -94,7 +94,7 @@ describe('a count', () => {
     ['in_progress', ['start']],
     ['completed', ['lines', 'start', 'complete', 'cancel']],
     ['cancelled', ['lines', 'start', 'complete', 'cancel']],
-  ])('that is %s refuses to %j', async (status, refused) => {
+  ])('a count that is %s refuses to %j', async (status, refused) => {
     const item = await bolts(1)
     const year = await newCount(ada, { locationId: shelf.id })
     if (status !== 'planned' && status !== 'cancelled') await step(ada, year, 'start')
@@ -138,7 +138,7 @@ describe('a count', () => {
       })
     expect((await step(bob, year, 'start', { version: 2 })).status).toBe(200)
     expect((await step(bob, year, 'lines', { itemId: item.id, actualQty: 1, version: 3 })).status).toBe(201)
-    // Counting is no change of the count: anyone who completes it has seen this version.
+    // Counting does not change the count's version, so the person completing it has the current one.
     expect((await step(bob, year, 'complete', { version: 3 })).status).toBe(200)
   })
 
@@ -203,7 +203,7 @@ describe('counting', () => {
     expect(await linesOf(ada, year)).toEqual([second.body])
   })
 
-  it('of one line by ten people at once keeps every count in the history', async () => {
+  it('ten people counting one line at once keep every count in the history', async () => {
     const item = await bolts(5)
     const year = await startedCount(ada, { locationId: shelf.id })
     const answers = await concurrently(10, (n) =>
@@ -227,7 +227,7 @@ describe('counting', () => {
     )
   })
 
-  it('with the same key is recorded once', async () => {
+  it('a count with the same key is recorded once', async () => {
     const item = await bolts(5)
     const year = await startedCount(ada, { locationId: shelf.id })
     const send = () =>

@@ -10,7 +10,7 @@ import { FormDialog } from '@/ui/form-dialog'
 interface DepositFormProps {
   on: DepositsOn
   id: string
-  /** In cents: what it is a part of, where that is known. */
+  /** In cents: the total that the deposit is part of, if known. */
   whole?: number | undefined
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function DepositForm({ on, id, whole, onClose }: DepositFormProps) {
       success={{ title: 'Deposit recorded' }}
       failure="Failed to record deposit"
       schema={schema}
-      // An amount without a default is empty.
+      // The schema's input is a number, but the amount starts empty.
       defaults={{
         amount: null as unknown as number,
         method: 'check',

@@ -17,7 +17,7 @@ import { DepositReturn } from './deposit-return'
 interface DepositListProps {
   on: DepositsOn
   id: string
-  /** In cents: what a new one is a part of, where that is known. */
+  /** In cents: the total that a new deposit is part of, if known. */
   whole?: number
   /** No further deposits are accepted. */
   isClosed?: boolean

@@ -9,10 +9,10 @@ import { pdf } from '@/server/test/sample-files'
 import { withServer } from '@/server/test/server'
 
 const server = withServer()
-/** As many people as it takes to use every upload slot: each has four. */
+/** Enough people to use every upload slot; each has four. */
 const PEOPLE = 6
 const SLOTS_EACH = 4
-/** With every kind of form and every person: 504 in total. */
+/** With every kind of form and every person: 504 uploads in total. */
 const ROUNDS = 6
 
 let people: Client[]
@@ -92,7 +92,7 @@ function open({ url, cookie }: Client, type: string, length: number): Socket {
   return socket
 }
 
-/** The status of the answer. */
+/** Returns the status of the answer. */
 async function send(client: Client, { body, type = 'multipart/form-data; boundary=b' }: BrokenForm) {
   const bytes = Buffer.from(body(), 'latin1')
   const socket = open(client, type, bytes.length)
@@ -102,7 +102,7 @@ async function send(client: Client, { body, type = 'multipart/form-data; boundar
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
 }
 
-/** Leaves in the middle of its file, at once or when the server has begun to store it. */
+/** Disconnects in the middle of the file, at once or when the server has begun to store it. */
 async function leave(client: Client, isAtOnce: boolean): Promise<void> {
   const socket = open(client, 'multipart/form-data; boundary=b', 900_000)
   socket.on('error', () => {})

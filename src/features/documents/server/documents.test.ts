@@ -84,7 +84,7 @@ describe('permissions', () => {
       ids.push(added.body.id)
       expect((await technician.patch(`/api/documents/${added.body.id}`, { name: 'Mine' })).status).toBe(200)
     }
-    // The job itself is the office's to change, and so is what the office has laid there.
+    // Only the office can change the job, and documents that the office added to it.
     expect((await technician.patch(`/api/documents/${ids[0]}`, { name: 'x' })).status).toBe(403)
     expect((await technician.delete(`/api/documents/${ids[0]}`)).status).toBe(403)
     expect((await technician.delete(`/api/documents/${ids[2]}`)).status).toBe(204)

@@ -83,7 +83,7 @@ describe.each(ESTIMATE_STATUSES)('as specified: an estimate that is %s', (from) 
 })
 
 describe('as specified: creating', () => {
-  it.each(ESTIMATE_STATUSES)('with the status %s', async (status) => {
+  it.each(ESTIMATE_STATUSES)('answers a new estimate with the status %s', async (status) => {
     const { id: customerId } = await newCustomer(ada)
     const lineItems = [{ description: 'Labor', type: 'labor', unitPrice: 1 }]
     const sent = { estimateNumber: `AS-${status}`, customerId, title: 'T', lineItems, status }
@@ -148,7 +148,7 @@ describe('as specified: converting', () => {
     expect(body.job).toEqual({ ...changedOnce(job), estimateId: before.id, description: 'New heater' })
     expect(body.estimate).toMatchObject({ status: 'converted', jobId: job.id })
     expect((await ada.get<Job[]>('/api/jobs', { limit: 500 })).body).toHaveLength(jobsBefore)
-    // More work on the same job: where it first came from stays.
+    // More work on the same job, which keeps its first estimate.
     const more = await estimateIn(ada, 'approved', { jobId: job.id })
     expect((await convert(ada, more.id)).body).toMatchObject({
       estimate: { jobId: job.id },

@@ -297,7 +297,7 @@ describe('as specified: the list', () => {
     expect(await ids({ search: one.estimateNumber.slice(8) })).toEqual([one.id])
     expect(await ids({ search: 'zephyr' })).toEqual([two.id, one.id])
     await ada.patch(`/api/customers/${customer.id}`, { name: 'Breeze Lofts' })
-    // What was sent keeps the name that it was sent to.
+    // A sent estimate keeps the name it was sent to.
     expect(await ids({ search: 'zephyr' })).toEqual([two.id])
     expect(await ids({ search: 'breeze' })).toEqual([one.id])
     const page = await ada.get<Estimate[]>('/api/estimates', {

@@ -26,7 +26,7 @@ it('an estimate shows the total of its invoices, without void ones', async () =>
     })
   await bill(40_000)
   expect(await invoiced()).toBe(43_300)
-  // The specification lets an estimate be invoiced as often as one likes.
+  // The specification allows any number of invoices per estimate.
   const second = await bill(100_000)
   expect(await invoiced()).toBe(151_550)
   await ada.patch(`/api/invoices/${second.invoice.id}`, { status: 'sent' })

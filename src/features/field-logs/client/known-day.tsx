@@ -9,7 +9,7 @@ export function KnownDay<Out>({ form }: { form: UseFormReturn<FieldLogFormValues
   const { control, getFieldState, resetField, formState } = form
   const [jobId, logDate] = useWatch({ control, name: ['jobId', 'logDate'] })
   const { data } = useLogDay(jobId || undefined, logDate)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that arrives, not for each typed letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per loaded day, not on every key press
   useEffect(() => {
     if (!data) return
     const { crewMembers, ...rest } = prefilledFrom(data)

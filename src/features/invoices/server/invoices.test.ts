@@ -188,7 +188,7 @@ describe('as specified: creating', () => {
     ])
   })
 
-  it.each(INVOICE_STATUSES)('with the status %s', async (status) => {
+  it.each(INVOICE_STATUSES)('answers a new invoice with the status %s', async (status) => {
     const { id: customerId } = await newCustomer(ada)
     const sent = { invoiceNumber: `AS-${status}`, customerId, lineItems: [line], status }
     const answer = await ada.post<InvoiceDetail>('/api/invoices', sent)

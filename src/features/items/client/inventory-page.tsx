@@ -6,13 +6,16 @@ import { useFieldColumns } from '@/domain/custom-fields/client/field-columns.pic
 import { AddButton } from '@/ui/add-button'
 import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
+import type { Line } from '@/ui/record-table/compact-line'
 import { TableControls } from '@/ui/record-table/table-controls'
+import type { Item } from '../item.schema'
 import { itemApi, itemFilter } from '../item.schema'
 import { InventoryFilters } from './inventory-filters'
+import { ItemBadges } from './item-badges'
 import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
 import { ItemDetail } from './item-detail'
 import { ItemDialog } from './item-dialog'
-import { itemLine } from './item-line'
+import { kindText, placesText, whereaboutsText } from './item-texts'
 import { items, prefetchItemWords } from './items.resource'
 import { manyItems } from './items-many'
 import { useView, type View, ViewToggle } from './view-toggle'
@@ -87,3 +90,10 @@ export default function InventoryPage() {
     </Page>
   )
 }
+
+/** Compact row: location, quantity and availability. */
+const itemLine = (item: Item): Line => ({
+  title: item.name,
+  beside: [placesText(item), kindText(item), whereaboutsText(item)].filter(Boolean).join(' · '),
+  status: <ItemBadges item={item} />,
+})

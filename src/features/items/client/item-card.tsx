@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { MapPin, QrCode } from 'lucide-react'
+import { MapPin, PackageSearch, QrCode, User } from 'lucide-react'
+import { isReturnable } from '@/domain/stock/item-kinds'
 import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
@@ -7,10 +8,9 @@ import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { ShortCode } from '@/ui/short-code'
 import type { Item } from '../item.schema'
 import { ItemBadges } from './item-badges'
-import { ItemHolder } from './item-holder'
 import { ItemPhoto } from './item-photo'
 import { ItemTags } from './item-tags'
-import { kindText, placesText, whereaboutsText } from './item-texts'
+import { holderText, kindText, placesText, whereaboutsText } from './item-texts'
 
 interface ItemCardProps {
   item: Item
@@ -139,4 +139,13 @@ export function ItemRowSkeleton() {
       <Skeleton className="h-control w-24" />
     </ListCard>
   )
+}
+
+/** The current holder of a tool; for a consumable, its reorder point. */
+function ItemHolder({ item }: { item: Item }) {
+  if (!isReturnable(item.type)) {
+    const reorder = item.reorderPoint === null ? null : `Reorder at ${item.reorderPoint}`
+    return <CardLine icon={PackageSearch} text={reorder} />
+  }
+  return <CardLine icon={User} text={holderText(item)} />
 }

@@ -23,6 +23,7 @@ import type { FigureRow, JobFigures } from '../job-figure.schema'
 const server = withServer()
 
 const START = Date.parse('2026-06-01T08:00:00Z')
+/** fast-check does not infer a record type from spread fields. */
 const one = <Kind extends string, Rest extends object>(
   kind: Kind,
   rest: { [K in keyof Rest]: fc.Arbitrary<Rest[K]> },

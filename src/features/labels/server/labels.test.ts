@@ -81,7 +81,7 @@ async function codesOn({ canvasFactory }: Pdf, page: Awaited<ReturnType<Pdf['get
 
 describe('labels', () => {
   it.each(Object.keys(LABEL_SHEETS) as SheetName[])(
-    'on %s are within a tenth of a millimetre of their place and readable by a camera',
+    'labels on %s are within a tenth of a millimetre of their place and readable by a camera',
     async (name) => {
       const ada = await server.owner()
       const sheet = LABEL_SHEETS[name]
@@ -119,7 +119,7 @@ describe('labels', () => {
     },
   )
 
-  it('of every kind have their own code, found in any notation', async () => {
+  it('every kind of record has codes of its own, found in any notation', async () => {
     const ada = await server.owner()
     const place = await newLocation(ada, { name: 'Long shelf' })
     const zone = created(
@@ -153,7 +153,7 @@ describe('labels', () => {
     })
   })
 
-  it('with invalid requests are refused with all problems at once', async () => {
+  it('invalid requests are refused with all problems at once', async () => {
     const ada = await server.owner()
     const { id } = await newItem(ada)
     const refused = async (body: Record<string, unknown>) => {

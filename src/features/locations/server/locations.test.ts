@@ -120,7 +120,7 @@ describe('closing', () => {
     expect((await ada.get(`/api/locations/${id}`)).body).toMatchObject({ status: 'active', notes: null })
   })
 
-  it('and twenty returns at the same moment leave no stock in a closed location', async () => {
+  it('leaves no stock in a closed location when twenty returns arrive at the same moment', async () => {
     const people = await concurrently(4, () => server.signedUp())
     const [ada = await server.signedUp()] = people
     const { id: jobId } = await newJob(ada)

@@ -342,7 +342,7 @@ describe('open screens', () => {
     for (const reader of readers.splice(0)) reader.leave()
   })
 
-  it('of that person alone are told at once on every server, also when they are read elsewhere', async () => {
+  it('update at once on every server, for that person only, also when notifications are read elsewhere', async () => {
     const person = await server.technician()
     const there = new Client(await secondServer(server))
     there.cookie = person.cookie

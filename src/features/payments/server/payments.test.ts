@@ -94,12 +94,12 @@ describe('as specified: recording a payment', () => {
     { processedAt: '2026-11-01', paidDate: '2026-11-01' },
     { processedAt: '2026-03-08', paidDate: '2026-03-08' },
     { processedAt: '2026-11-10T02:00:00+02:00', paidDate: '2026-11-09' },
-  ])('on $processedAt makes the invoice paid on $paidDate', async ({ processedAt, paidDate }) => {
+  ])('a payment on $processedAt makes the invoice paid on $paidDate', async ({ processedAt, paidDate }) => {
     const { id } = await invoiceOf(500)
     expect((await pay(id, { amount: 500, processedAt })).body.invoice.paidDate).toBe(paidDate)
   })
 
-  it.each([undefined, null, '', 'today'])('without a date is dated now: %s', async (sent) => {
+  it.each([undefined, null, '', 'today'])('a payment without a date is dated now: %s', async (sent) => {
     const now = () => Date.now()
     const inPortland = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
     const { id } = await invoiceOf(500)

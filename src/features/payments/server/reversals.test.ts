@@ -127,7 +127,7 @@ describe('reversing a payment', () => {
     expect((await reverse(paid)).body.invoice).toMatchObject({ status: 'sent', amountPaid: 0 })
   })
 
-  it('of a refund cannot overpay the invoice', async () => {
+  it('reversing a refund cannot overpay the invoice', async () => {
     const { id } = await sent(500)
     await pay(id, 500)
     const given = newest(await refund(id, 200))
@@ -220,7 +220,7 @@ describe('a refund', () => {
     expect((await read(id)).payments).toHaveLength(1)
   })
 
-  it('of a void invoice returns what was paid on it', async () => {
+  it('a refund of a void invoice returns what was paid on it', async () => {
     const { id } = await sent(500)
     await pay(id, 300)
     await ada.patch(`/api/invoices/${id}`, { status: 'void' })

@@ -1,3 +1,4 @@
+import { Package } from 'lucide-react'
 import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { DocumentSummary } from '@/domain/sales-documents/client/document-summary'
@@ -14,7 +15,6 @@ import type { PoLine, PurchaseOrder } from '../purchase-order.schema'
 import { PurchaseOrderActions } from './purchase-order-actions'
 import { purchaseOrders } from './purchase-orders.resource'
 import { ReceivedBadge } from './received-badge'
-import { StockLink } from './stock-link'
 
 interface PurchaseOrderDetailProps {
   id: string | undefined
@@ -138,3 +138,13 @@ const COLUMNS: LineColumn<PoLine>[] = [
   usual.price,
   usual.total,
 ]
+
+/** Links to the inventory item whose stock rises on receipt. */
+function StockLink({ id, name }: { id: string; name: string }) {
+  return (
+    <ScreenLink to="/inventory" search={{ open: id }} className="text-quiet text-sm">
+      <Package className="size-3.5 shrink-0" aria-hidden />
+      <span className="min-w-0 break-words">Adds to stock: {name}</span>
+    </ScreenLink>
+  )
+}

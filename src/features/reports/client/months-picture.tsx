@@ -1,7 +1,6 @@
 import { formatMonth } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import type { Point, Series } from '@/ui/charts/series'
-import { shortMoney } from '@/ui/charts/short-money'
 import type { Span } from '../picture'
 import type { MonthFigures } from '../picture.schema'
 import { MONTH_COLUMNS } from '../picture-columns'
@@ -57,3 +56,13 @@ export function MonthsPicture({ span, isSmall }: { span: Span } & Size) {
     />
   )
 }
+
+/** 1234567 -> "$12.3K", for a chart's axis, where there is no room for cents. */
+const shortMoney = (cents: number): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  }).format(cents / 100)

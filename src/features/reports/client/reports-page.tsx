@@ -4,13 +4,14 @@ import { prefetchAgingSummary } from '@/domain/invoices/client/invoices.resource
 import { addMonths, monthOf } from '@/shared/days'
 import { dateOnly } from '@/shared/fields'
 import { FilterPeriod, type Preset } from '@/ui/filter-period'
+import { KeyFigures } from '@/ui/key-figures'
 import { Page } from '@/ui/page'
 import { Select } from '@/ui/primitives/select'
 import { WhenSeen } from '@/ui/when-seen'
 import { PERIODS, type Span } from '../picture'
+import { toolLinks } from '../report-links'
 import { AgingSummary } from './aging-summary'
 import { AgingPicture, HoursPicture, LossesPicture, ProfitPicture } from './business-pictures'
-import { KpiCards } from './kpi-cards'
 import { MissingItems } from './missing-items'
 import { MonthsPicture } from './months-picture'
 import {
@@ -19,6 +20,7 @@ import {
   prefetchMonths,
   prefetchStockValue,
   prefetchTopConsumables,
+  useKpi,
 } from './reports.resource'
 import { lastMonths } from './span-text'
 import { StockValue } from './stock-value'
@@ -47,6 +49,7 @@ export default function ReportsPage() {
   const search: Search = useSearch({ strict: false })
   const change = useChangeSearch()
   const span = spanOf(search)
+  const kpi = useKpi()
   const hasDates = span.from !== undefined || span.to !== undefined
   return (
     <Page
@@ -73,7 +76,7 @@ export default function ReportsPage() {
         </>
       }
     >
-      <KpiCards />
+      <KeyFigures title="Tools" query={kpi} links={toolLinks} figures={TOOL_FIGURES} />
       <AgingSummary />
       <MonthsPicture span={span} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -90,6 +93,12 @@ export default function ReportsPage() {
     </Page>
   )
 }
+
+const TOOL_FIGURES = [
+  { key: 'toolsAvailable', label: 'Available Tools', hint: 'Ready for checkout' },
+  { key: 'toolsOut', label: 'Checked Out', hint: 'Currently in use' },
+  { key: 'toolsMissing', label: 'Missing', hint: 'Require attention' },
+] as const
 
 const DATES = 'dates'
 

@@ -182,7 +182,7 @@ describe('a conflicting reservation', () => {
     expect(await found({ kitId })).toHaveLength(1)
   })
 
-  it('of counted stock is refused with the number that is free', async () => {
+  it('is refused for counted stock with the number that is free', async () => {
     const { id: itemId } = await newItem(ann, { type: 'consumable', qty: 10 })
     await created(ann, { itemId, qty: 4, ...MORNING })
     await created(bob, { itemId, qty: 3, ...MORNING })
@@ -305,7 +305,7 @@ describe('taking reserved items', () => {
     expect((await reserve(bob, { itemId, startDate: hour(10), endDate: hour(20) })).status).toBe(409)
   })
 
-  it('through an ordinary checkout of just these items does the same', async () => {
+  it('happens through an ordinary checkout of just these items, too', async () => {
     const [drill, nails] = [await newItem(ann), await newItem(ann, { type: 'consumable', qty: 9 })]
     const [one, some] = [
       await created(ann, { itemId: drill.id, jobId: job.id, ...now() }),
@@ -323,7 +323,7 @@ describe('taking reserved items', () => {
     await created(bob, { itemId: nails.id, qty: 2, ...now() })
   })
 
-  it('of others asks first, and the office can take them for that person', async () => {
+  it('asks first for items reserved by others, which the office can take for that person', async () => {
     const { id: itemId } = await newItem(ann, { qty: 2 })
     const [mine, theirs] = [
       await created(ann, { itemId, ...now() }),
@@ -337,7 +337,7 @@ describe('taking reserved items', () => {
     expect((await act(bob, theirs.id, 'take')).status).toBe(409)
   })
 
-  it('not returned in time shows days overdue, and the period can be extended', async () => {
+  it('shows days overdue once they are not returned in time, and the period can be extended', async () => {
     const { id: itemId } = await newItem(ann, { name: 'Laser level' })
     const { id } = await created(ann, { itemId, startDate: hour(-24 * 5), endDate: hour(-24 * 3) })
     expect(await found({ overdue: 'true', itemId })).toEqual([])
@@ -445,7 +445,7 @@ describe('reducing the stock', () => {
     expect(shorts((await ann.patch(`/api/items/${item.id}`, { qty: 2 })).body)).toEqual([[second.id, 2]])
   })
 
-  it('also counts scrap, lost returns and cycle counts, and affects kits through their tools', async () => {
+  it('includes scrap, lost returns and cycle counts, and affects kits through their tools', async () => {
     const shelf = await newLocation(ann)
     const item = await newItem(ann, { type: 'consumable', qty: 10, location: shelf.name })
     const held = await created(ann, { itemId: item.id, qty: 9, ...MORNING })

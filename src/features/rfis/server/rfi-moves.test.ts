@@ -106,7 +106,7 @@ describe('as specified: a response', () => {
     ['closed', 'open', FINAL],
     ['closed', 'answered', FINAL],
     ['closed', 'closed', FINAL],
-  ])('to an RFI that is %s is refused with the status %s', async (from, status, message) => {
+  ])('is refused for an RFI that is %s, with the status %s', async (from, status, message) => {
     await staysAsItIs(await rfiIn(from), { response: 'Another', status }, 409, message)
   })
 

@@ -23,7 +23,7 @@ export function useCodeLoop(
     report.current = onCode
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens the reader again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the reader again
   useEffect(() => {
     if (!isLive) return
     let isLeft = false

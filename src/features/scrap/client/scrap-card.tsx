@@ -1,10 +1,10 @@
-import { Briefcase, CircleUserRound, Clock } from 'lucide-react'
+import { Briefcase, CircleUserRound, Clock, Package } from 'lucide-react'
 import { formatDateTime } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { ScreenLink } from '@/ui/screen-link'
 import type { Scrap } from '../scrap.schema'
-import { ItemLink } from './item-link'
 
 export function ScrapCard({ record }: { record: Scrap }) {
   return (
@@ -40,5 +40,15 @@ export function ScrapCardSkeleton() {
         <SkeletonLine className="w-2/3" />
       </div>
     </ListCard>
+  )
+}
+
+/** Links to the inventory item whose stock was reduced. */
+function ItemLink({ id, name }: { id: string; name: string }) {
+  return (
+    <ScreenLink to="/inventory" search={{ open: id }} className="text-quiet">
+      <Package className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+      <span className="truncate">From inventory: {name}</span>
+    </ScreenLink>
   )
 }

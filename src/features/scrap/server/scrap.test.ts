@@ -18,7 +18,7 @@ const log = (client: Client, fields: object) =>
 const itemOf = async (client: Client, id: string) => (await client.get<Item>(`/api/items/${id}`)).body
 
 describe('as specified: logging scrap', () => {
-  it('with free text changes no stock', async () => {
+  it('changes no stock for free text', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'SCRAP-1' })
     const { status, body } = await log(ada, { jobId: job.id, qty: '2.25', notes: ' bent ' })

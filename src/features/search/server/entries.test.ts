@@ -128,7 +128,7 @@ describe('search entries', () => {
     )
   })
 
-  it('of a contact contain the current name of the customer', async () => {
+  it('contain the current name of the customer for a contact', async () => {
     const { body: customer } = await office.post<{ id: string }>('/api/customers', { name: 'Before Limited' })
     await office.post(`/api/customers/${customer.id}/contacts`, { name: 'Wilhelmina Zwart' })
     await office.patch(`/api/customers/${customer.id}`, { name: 'Behind Limited' })

@@ -61,7 +61,7 @@ describe('a plan by days', () => {
     await ada.patch('/api/company', { timeZone: ZONE })
   })
 
-  it("that blocks refuses the checkout with the rule's message, and office and owners may override it", async () => {
+  it('refuses the checkout if the plan blocks, and office and owners may override it', async () => {
     const ada = await server.owner()
     const [office, tom] = [await server.signedUp(), await server.technician()]
     await ada.patch('/api/company', { timeZone: 'UTC' })
@@ -92,7 +92,7 @@ describe('a plan by days', () => {
     expect(history.body[0]).toMatchObject({ action: 'checkout', reason: 'Only to the bench' })
   })
 
-  it('that does not block, is inactive or is not due allows the checkout', async () => {
+  it('allows the checkout if the plan does not block, is inactive or is not due', async () => {
     const ada = await server.owner()
     const { id: itemId } = await newItem(ada, { qty: 9 })
     await newPlan(ada, { itemId, everyDays: 1, lastDoneAt: '2026-01-01' })

@@ -77,7 +77,7 @@ describe('as specified: a tool', () => {
     expect((await move(ada, 'checkin', id, { jobId: two.id })).body.jobId).toBe(one.id)
   })
 
-  it('with a quantity of five is counted', async () => {
+  it('is counted if there are five of it', async () => {
     const [ada, grace, alan] = [await server.signedUp(), await server.signedUp(), await server.signedUp()]
     const [one, two] = [await newJob(ada), await newJob(ada)]
     const { id } = await newItem(ada, { qty: 5 })
@@ -152,7 +152,7 @@ describe('as specified: a consumable', () => {
 })
 
 describe('a request', () => {
-  it('with unknown or invalid fields reports them', async () => {
+  it('reports unknown and invalid fields', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada)
     const errors = async (body: object) => {
@@ -181,7 +181,7 @@ describe('a request', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'DONE-1 is closed'])
   })
 
-  it('that is repeated happens once', async () => {
+  it('happens once if it is repeated', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 5 })
     const send = () =>

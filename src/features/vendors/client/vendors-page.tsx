@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react'
+import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
 import { CustomFieldFilters } from '@/domain/custom-fields/client/custom-field-filters.picker'
@@ -12,8 +13,9 @@ import { VENDOR_BADGES } from '../vendor'
 import { vendorApi, vendorFilter } from '../vendor.schema'
 import { VendorCard, VendorCardSkeleton } from './vendor-card'
 import { VendorDetail } from './vendor-detail'
-import { VendorDialog } from './vendor-dialog'
+import { VendorForm } from './vendor-form'
 import { vendors } from './vendors.resource'
+import { VendorCatalog } from './vendors.slots'
 import { manyVendors } from './vendors-many'
 
 export const { prefetch, useScreen } = listScreen(vendors, vendorFilter, { columns: vendorApi.columns })
@@ -58,4 +60,16 @@ export default function VendorsPage() {
       <VendorDialog form={url.form} onClose={url.closeForm} />
     </Page>
   )
+}
+
+interface VendorDialogProps {
+  form: string | undefined
+  onClose: () => void
+}
+
+function VendorDialog({ form, onClose }: VendorDialogProps) {
+  if (form === undefined) return null
+  const { kind, id } = readForm(form, ['catalog'])
+  if (kind && id) return <VendorCatalog vendorId={id} onClose={onClose} />
+  return <VendorForm id={id} onClose={() => onClose()} />
 }

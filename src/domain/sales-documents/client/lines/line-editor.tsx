@@ -41,7 +41,7 @@ export function LineEditor<L extends Line & FieldValues, T extends { id: string 
     row?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after each change of the lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks after each change of the lines
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
     focusLine(Math.min(wanted.current, lines.length))

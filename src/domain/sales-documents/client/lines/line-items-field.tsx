@@ -114,6 +114,7 @@ function ErrorText({ message }: { message: string | undefined }) {
 
 /** The errors of one line, by field. */
 function problemsOf(error: FieldError | undefined, index: number): Record<string, string> | undefined {
+  // react-hook-form types the errors of an array like those of a single field.
   const fields = (error as unknown as Record<number, Record<string, FieldError>> | undefined)?.[index]
   if (!fields) return undefined
   const messages = Object.entries(fields).flatMap(([name, { message } = {} as FieldError]) =>

@@ -110,7 +110,8 @@ describe('a printed document', () => {
     expect(plain.includes('/Subtype /Image')).toBe(false)
   })
 
-  it('that cannot be printed does not stop the others', async () => {
+  it('a document that cannot be printed does not stop the others', async () => {
+    // Invalid on purpose.
     const broken = { ...paper, lines: null as unknown as Paper['lines'] }
     const [first, second] = await Promise.allSettled([press.print(broken, ada), press.print(paper, ada)])
     expect(first.status).toBe('rejected')

@@ -33,7 +33,7 @@ function face(name: string) {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`))
 }
 
-/** Missing from pdfkit's types: an image that is read once and drawn often. */
+/** An image that is read once and drawn often; `openImage` is missing from pdfkit's types. */
 type Opened = Parameters<InstanceType<typeof PDFDocument>['image']>[0]
 interface Opens {
   openImage: (png: Buffer) => Opened
