@@ -74,7 +74,7 @@ test('quantities are counted by scans and steps, and both directions work', asyn
   await openScanner()
   await typeCode(bits.id)
   await expect.element(scanner().getByRole('radio', { name: 'Check In' })).toBeChecked()
-  await scanner().getByText('Check out', { exact: true }).click()
+  await scanner().getByText('Check Out', { exact: true }).click()
   await expect.element(scannedLine(bits)).toHaveTextContent('Out of stock')
   await isVisible(scanner().getByText('Remove the item that cannot be checked out'))
   await expect.element(confirmButton()).toBeDisabled()
