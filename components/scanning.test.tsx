@@ -117,7 +117,7 @@ test('a code typed without a connection is kept and looked up when it is back', 
       : undefined,
   )
   await typeCode(tool.code)
-  const waiting = scanner().getByRole('region', { name: 'Waiting for a connection' })
+  const waiting = scanner().getByRole('region', { name: 'Waiting for a Connection' })
   await expect.element(waiting).toHaveTextContent(tool.code)
   await expect.element(confirmButton()).toBeDisabled()
   cut.mockRestore()

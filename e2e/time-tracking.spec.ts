@@ -22,7 +22,7 @@ test('clock in, walk through other screens while it ticks, clock out', async ({ 
   // Nobody knows the job yet, so it is asked for once.
   await header(page).getByRole('button', { name: 'Clock In' }).click()
   const form = dialog(page, 'New Time Entry')
-  await expect(form.getByLabel('Currently working')).toBeChecked()
+  await expect(form.getByLabel('Currently Working')).toBeChecked()
   await expect(form.getByLabel('End Time')).toBeDisabled()
   await pickJob(page, num)
   await form.getByLabel('Hourly Rate').fill('60')

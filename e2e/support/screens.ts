@@ -755,7 +755,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Settings',
     prepare: async (page) => {
       await openDialog('Edit Numbers')(page)
-      await page.getByLabel('Running numbers').first().click()
+      await page.getByLabel('Running Numbers').first().click()
     },
   },
   {
