@@ -56,9 +56,7 @@ test('creates a customer, adds contacts and equipment, and lists the service his
 
   // The new customer is open, and each form started from it leads back to it.
   const detail = page.getByRole('dialog', { name })
-  await expect
-    .element(detail.getByRole('tab', { name: 'Contacts' }))
-    .toHaveAttribute('aria-selected', 'true')
+  await expect.element(detail.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true')
   await detail.getByRole('tab', { name: 'Info' }).click()
   await isVisible(detail.getByText('Tax Rate'))
   // Without days of their own the company's apply, which are nothing of theirs to show.
