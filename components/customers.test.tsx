@@ -213,7 +213,7 @@ async function addContact(name: string, title: string) {
   const form = dialog('Add Contact')
   await form.getByLabelText('Name').fill(name)
   await form.getByLabelText('Title').fill(title)
-  await form.getByLabelText('Primary contact').click()
+  await form.getByLabelText('Primary Contact').click()
   const add = form.getByRole('button', { name: 'Add Contact' })
   await failsOnce('Failed to add contact', () => add.click())
   await add.click()

@@ -24,7 +24,7 @@ test('a technician saves and deletes their own views and cannot change company v
   await menu.getByRole('menuitem', { name: 'Save This View…' }).click()
   const save = dialog('Save View')
   await expect.element(save.getByLabelText('Name')).toBeVisible()
-  await isHidden(save.getByLabelText('For everyone'))
+  await isHidden(save.getByLabelText('For Everyone'))
   await save.getByLabelText('Name').fill(name)
   await save.getByRole('button', { name: 'Save View' }).click()
   await expect.element(viewLink(name)).toHaveAttribute('aria-current', 'page')

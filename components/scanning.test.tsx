@@ -74,7 +74,7 @@ test('quantities are counted by scans and buttons, for checkout and checkin', as
   await openScanner()
   await typeCode(bits.id)
   await expect.element(scanner().getByRole('radio', { name: 'Check In' })).toBeChecked()
-  await scanner().getByText('Check out', { exact: true }).click()
+  await scanner().getByText('Check Out', { exact: true }).click()
   await expect.element(scannedLine(bits)).toHaveTextContent('Out of stock')
   await isVisible(scanner().getByText('Remove the item that cannot be checked out'))
   await expect.element(confirmButton()).toBeDisabled()
@@ -117,7 +117,7 @@ test('a code typed without a connection is kept and looked up later', async () =
       : undefined,
   )
   await typeCode(tool.code)
-  const waiting = scanner().getByRole('region', { name: 'Waiting for a connection' })
+  const waiting = scanner().getByRole('region', { name: 'Waiting for a Connection' })
   await expect.element(waiting).toHaveTextContent(tool.code)
   await expect.element(confirmButton()).toBeDisabled()
   cut.mockRestore()

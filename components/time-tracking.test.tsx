@@ -27,7 +27,7 @@ test('adds an entry with live totals, then edits, exports and deletes it', async
   await openScreen('/time-tracking')
   const form = dialog('New Time Entry')
   await page.getByRole('main').getByRole('button', { name: 'Clock In' }).click()
-  await expect.element(form.getByLabelText('Currently working')).toBeChecked()
+  await expect.element(form.getByLabelText('Currently Working')).toBeChecked()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await isHidden(form)
   await page.getByRole('main').getByRole('button', { name: 'Add Entry' }).click()

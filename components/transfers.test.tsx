@@ -102,7 +102,7 @@ test('on a phone stock is moved by typed codes, in a transfer and after scanning
 
   await openScanner()
   await typeCode(drill.code)
-  await scanner().getByText('Move here').click()
+  await scanner().getByText('Move Here').click()
   await typeCode(screws.code)
   await pick('To place', site)
   await expect.element(scannedLine(drill)).toHaveTextContent(`From ${van.name} (1)`)

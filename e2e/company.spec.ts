@@ -45,7 +45,7 @@ test('the office edits the company profile, and times follow its time zone', asy
 
   await main.getByRole('button', { name: 'Edit Numbers' }).click()
   const numbers = page.getByRole('dialog', { name: 'Edit Numbers' })
-  await numbers.getByLabel('Running numbers').first().click()
+  await numbers.getByLabel('Running Numbers').first().click()
   await numbers.getByLabel('Prefix').fill('NS-')
   await numbers.getByLabel('Next Number').fill('')
   await numbers.getByRole('button', { name: 'Save Numbers' }).click()

@@ -259,7 +259,7 @@ test.describe('on a phone without a connection', () => {
     await goOffline(context)
     await page.getByRole('button', { name: 'Scan' }).tap()
     await type(page, item.id)
-    await expect(dialog(page).getByRole('region', { name: 'Waiting for a connection' })).toContainText(
+    await expect(dialog(page).getByRole('region', { name: 'Waiting for a Connection' })).toContainText(
       item.id,
     )
     await context.setOffline(false)

@@ -24,7 +24,7 @@ test('a low item shows on the dashboard, is acknowledged, ordered and received, 
   await expect(row).toContainText(`${shed.name}: 0 on hand, reorder at 1000`)
   await expect(row).toContainText('Out of Stock')
 
-  await panel.getByRole('link', { name: /View all/ }).click()
+  await panel.getByRole('link', { name: /View All/ }).click()
   await expect(page.getByRole('heading', { name: 'Stock Alerts', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: `Acknowledge ${item.name} at ${shed.name}` }).click()
   await expect(page.getByText('1 alert acknowledged', { exact: true })).toBeVisible()
@@ -43,7 +43,7 @@ test('a low item shows on the dashboard, is acknowledged, ordered and received, 
     /^\/api\/reorder\/export\?search=.+&format=csv$/,
   )
   await page.keyboard.press('Escape')
-  const create = page.getByRole('button', { name: /Create drafts/ })
+  const create = page.getByRole('button', { name: /Create Drafts/ })
   await expect(create).toBeDisabled()
   await line.getByRole('checkbox').click()
   await line.getByLabel(/^Quantity of/).fill('1200')

@@ -26,7 +26,7 @@ test('a clock keeps running while other screens are open, until clocking out', a
   // Nobody knows the job yet, so it is asked for once.
   await header(page).getByRole('button', { name: 'Clock In' }).click()
   const form = dialog(page, 'New Time Entry')
-  await expect(form.getByLabel('Currently working')).toBeChecked()
+  await expect(form.getByLabel('Currently Working')).toBeChecked()
   await expect(form.getByLabel('End Time')).toBeDisabled()
   await pickJob(page, num)
   await form.getByLabel('Hourly Rate').fill('60')

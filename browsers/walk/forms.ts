@@ -119,7 +119,7 @@ async function reservation(tab: Tab) {
   await follow(tab, '/reservations?form=new')
   await choose(tab, 'Item', name)
   const isDays = () => ask<number>(tab, 'count', { css: 'input', name: 'First Day' })
-  if (!(await isDays())) await click(tab, { css: '[role=checkbox]', name: 'Whole days' })
+  if (!(await isDays())) await click(tab, { css: '[role=checkbox]', name: 'Whole Days' })
   await until('the fields for days', isDays)
   await pick(tab, 'First Day', '3/12/2030')
   await pick(tab, 'Last Day', '3/12/2030', 1)

@@ -5,7 +5,7 @@ import { isVisible, pressIn } from './on-screen'
 export const scanner = () => page.getByRole('dialog', { name: 'Scan' })
 export const scannedLines = () => scanner().getByRole('list', { name: 'Scanned items' }).getByRole('listitem')
 export const scannedLine = ({ name }: Created) => scannedLines().filter({ hasText: name })
-export const confirmButton = () => scanner().getByRole('button', { name: /^Check (out|in)/ })
+export const confirmButton = () => scanner().getByRole('button', { name: /^Check (Out|In)/ })
 export const codeField = () => scanner().getByLabelText('Type or scan a code')
 
 /** The content of the item's QR code. */

@@ -6,7 +6,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Scan' })
 export const lines = (page: Page) =>
   dialog(page).getByRole('list', { name: 'Scanned items' }).getByRole('listitem')
 export const line = (page: Page, { name }: Created) => lines(page).filter({ hasText: name })
-export const confirmButton = (page: Page) => dialog(page).getByRole('button', { name: /^Check (out|in)/ })
+export const confirmButton = (page: Page) => dialog(page).getByRole('button', { name: /^Check (Out|In)/ })
 export const field = (page: Page) => dialog(page).getByLabel('Type or scan a code')
 
 /** The content of an item's QR code, as specified. */

@@ -466,7 +466,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Scan',
     prepare: async (page) => {
       await scanned('type=consumable', 'type=tool&status=available')(page)
-      await page.getByText('Move here').click()
+      await page.getByText('Move Here').click()
       await page
         .getByText(/^From .* \(\d+\)$/)
         .first()
@@ -755,7 +755,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Settings',
     prepare: async (page) => {
       await openDialog('Edit Numbers')(page)
-      await page.getByLabel('Running numbers').first().click()
+      await page.getByLabel('Running Numbers').first().click()
     },
   },
   {

@@ -102,7 +102,7 @@ function SeriesFields({ control, series, values: { isRunning, prefix, next } }: 
       <CheckField
         control={control}
         name={`${series}.isRunning`}
-        label="Running numbers"
+        label="Running Numbers"
         description={
           isRunning ? `Next number: ${prefix}${next ?? ''}, counting up by one` : standardWords(series)
         }

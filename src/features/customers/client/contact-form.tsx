@@ -39,7 +39,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
           <CheckField
             control={control}
             name="isPrimary"
-            label="Primary contact"
+            label="Primary Contact"
             description="Each customer has one primary contact. This replaces the current one"
           />
         </>

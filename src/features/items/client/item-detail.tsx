@@ -105,7 +105,7 @@ function Facts({ item }: { item: Item }) {
   return (
     <DetailList>
       {item.outOfServiceReason && (
-        <Detail label="Out of service" wide>
+        <Detail label="Out of Service" wide>
           {item.outOfServiceReason}
         </Detail>
       )}

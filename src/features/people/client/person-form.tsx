@@ -41,7 +41,7 @@ function Fields({ control }: { control: Control<PersonFormValues, unknown, Perso
         <CheckField
           control={control}
           name="seesPrices"
-          label="Sees prices"
+          label="Sees Prices"
           description="Shows selling prices. Technicians never see costs."
         />
       )}

@@ -76,7 +76,7 @@ export function PersonLine({ person }: { person: Person }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{name}</span>
           <Badge>{ROLE_LABELS[role]}</Badge>
-          {role === 'technician' && person.seesPrices && <Badge>Sees prices</Badge>}
+          {role === 'technician' && person.seesPrices && <Badge>Sees Prices</Badge>}
           {twoFactor && <Badge tone="green">Two-factor</Badge>}
           {disabled && <Badge tone="red">Disabled</Badge>}
         </p>

@@ -167,7 +167,7 @@ function When({ form, isTaken, onChange }: WhenProps) {
       <CheckField
         control={control}
         name="isAllDay"
-        label="Whole days"
+        label="Whole Days"
         onPick={(isOn) => {
           turnEnds(form, isOn)
           onChange()

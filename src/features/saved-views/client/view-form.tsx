@@ -36,7 +36,7 @@ export default function ViewForm({ id, screen, search, mayShare, onClose }: View
             <CheckField
               control={control}
               name="isShared"
-              label="For everyone"
+              label="For Everyone"
               description="Shown in the sidebar for everyone who can see this list"
             />
           )}

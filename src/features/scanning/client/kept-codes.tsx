@@ -5,7 +5,7 @@ import type { useKeptCodes } from './use-kept-codes'
 export function KeptCodes({ kept }: { kept: ReturnType<typeof useKeptCodes> }) {
   if (kept.codes.length === 0) return null
   return (
-    <section aria-label="Waiting for a connection" className="mb-3 rounded-xl border border-line p-3">
+    <section aria-label="Waiting for a Connection" className="mb-3 rounded-xl border border-line p-3">
       <h3 className="flex items-center gap-2 font-medium">
         <CloudOff className="size-4 text-amber-ink" aria-hidden />
         Waiting for a connection

@@ -112,7 +112,7 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
           <CheckField
             control={control}
             name="isWorking"
-            label="Currently working"
+            label="Currently Working"
             description={
               isNew && other && watch('isWorking') && isOwn(watch('userId'))
                 ? `Stops the clock running since ${formatDateTime(other.startTime)}`
