@@ -206,5 +206,8 @@ it('every change of a record in the API takes the version that it was made on', 
     'post /api/notifications/{id}/read',
     'post /api/people/{id}/password-link',
     'post /api/people/{id}/reset-two-factor',
+    // The clocks of a visit's crew are not part of the visit.
+    'post /api/visits/{id}/clock-in',
+    'post /api/visits/{id}/clock-out',
   ])
 })
