@@ -28,7 +28,7 @@ export function TechnicianButton({ lane }: { lane: Lane }) {
   return (
     <button
       type="button"
-      title={`Days off of ${lane.name}`}
+      aria-description="Opens days off"
       onClick={() => void show(lane.id)}
       className="flex min-w-0 items-center gap-1.5 rounded-sm text-left hover:underline max-md:min-h-11"
     >

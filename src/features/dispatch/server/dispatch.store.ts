@@ -58,6 +58,8 @@ const jobShape = shapeOf<BoardJob>({
 
 const ofVisits = sql`from ${visits} join ${jobs} on ${jobs.id} = ${visits.jobId}`
 const withCrew = sql`${ofVisits} ${crewJoin(visits.id)}`
+/** Visits with nobody on them: their technicians need not be looked up. */
+const withNobody = sql`${ofVisits} ${crewJoin(sql`null::text`)}`
 /** Jobs that nobody has booked a visit for. */
 const withoutVisit = sql`from ${jobs} left join ${visits} on false ${crewJoin(sql`null::text`)}`
 const isUnbooked = sql`${jobs.status} = 'open' and ${jobs.currentVisitId} is null`
@@ -89,6 +91,10 @@ export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promi
   const isAll = sql`${sql.raw(String(own === undefined))}`
   const counted = (source: SQL, shown: SQL) =>
     sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${shown})`
+  // Counting costs as much as reading, and only a full list leaves anything out.
+  const beyond = (list: SQL, max: number, source: SQL) =>
+    sql`case when (select count(*) from ${list}) < ${sql.raw(String(max))} then 0
+      else ${counted(source, sql.raw(String(max)))} end`
   const scheduled = (select: SQL) =>
     visitsTakingPlace(
       select,
@@ -108,7 +114,7 @@ export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promi
         select * from (
           (select ${jobShape} ${withoutVisit} where ${unbooked} ${newest} ${limit(MAX_UNASSIGNED)})
           union all
-          (select ${jobShape} ${withCrew} where ${nobodys} ${newest} ${limit(MAX_UNASSIGNED)})
+          (select ${jobShape} ${withNobody} where ${nobodys} ${newest} ${limit(MAX_UNASSIGNED)})
           union all
           (select ${jobShape} ${withCrew} where ${isLeftBehind} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)})
         ) free order by free."createdAt" desc, free.id desc ${limit(MAX_UNASSIGNED)}
@@ -122,7 +128,7 @@ export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promi
         (select * from (
           (select ${jobShape} ${withoutVisit} where ${isUnbooked} and ${jobs.crew} is not null and ${isAll} ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
           union all
-          (select ${jobShape} ${withCrew} where ${isUndated} and ${jobs.crew} is not null and ${isNobodys} and ${isAll} ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
+          (select ${jobShape} ${withNobody} where ${isUndated} and ${jobs.crew} is not null and ${isNobodys} and ${isAll} ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
         ) outside order by outside."createdAt" desc, outside.id desc ${limit(MAX_UNSCHEDULED_EACH)})
       )
       select json_build_object(
@@ -132,12 +138,13 @@ export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promi
         'timeOff', ${jsonArray(sql`select ${timeOffShape} from ${timeOff}
           ${whereAll([seenTimeOff(viewer), ...offWithin(from, to)])} order by ${timeOff.from}, ${timeOff.id} ${limit(MAX_TECHNICIANS)}`)},
         'more', json_build_object(
-          'scheduled', ${counted(scheduled(sql`1`), sql.raw(String(MAX_SCHEDULED)))},
-          'unassigned', ${counted(
+          'scheduled', ${beyond(sql`scheduled`, MAX_SCHEDULED, scheduled(sql`1`))},
+          'unassigned', ${beyond(
+            sql`unassigned`,
+            MAX_UNASSIGNED,
             sql`select 1 from ${jobs} where ${unbooked}
               union all select 1 ${ofVisits} where ${nobodys}
               union all select 1 ${ofVisits} where ${isLeftBehind} and ${seen}`,
-            sql.raw(String(MAX_UNASSIGNED)),
           )},
           'unscheduled', ${counted(
             sql`select distinct undated.id from undated where undated.id not in (select id from left_behind)

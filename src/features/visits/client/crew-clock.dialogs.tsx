@@ -122,7 +122,7 @@ function CrewMember({ clock: { userName, clockedInAt, isElsewhere }, isChosen, o
   const text = clockedInAt
     ? `Clocked in since ${formatTime(clockedInAt)}`
     : isElsewhere
-      ? 'Clocked in on another job, which ends when you clock them in here'
+      ? 'Clocked in on another job. Clocking in here ends that.'
       : 'Not clocked in'
   return (
     <li className="flex items-center gap-4">
