@@ -69,8 +69,8 @@ it('prints the delivery address as it was when the order was sent', async () => 
   await ada.patch(`/api/locations/${dock.id}`, { name: 'Dock South' })
   const printed = async (id: string) =>
     (await pdfPages(ada, `/api/purchase-orders/${id}/pdf`)).pages.join(' ')
-  expect(await printed(draft.po.id)).toContain('Deliver to Dock South 9 Quay Street Portland, OR 97202')
-  expect(await printed(sent.po.id)).toContain('Deliver to Dock North 9 Quay Street Portland, OR 97202')
+  expect(await printed(draft.po.id)).toContain('Deliver To Dock South 9 Quay Street Portland, OR 97202')
+  expect(await printed(sent.po.id)).toContain('Deliver To Dock North 9 Quay Street Portland, OR 97202')
   const { body } = await ada.get<PoDetail>(`/api/purchase-orders/${sent.po.id}`)
   expect(body.po).toMatchObject({ locationId: dock.id, locationName: 'Dock North' })
 })
