@@ -78,7 +78,8 @@ test('the sidebar names the person, marks the current screen and links to others
   const add = page.getByRole('button', { name: 'Add Job' })
   const look = () => {
     const head = document.querySelector<HTMLElement>('#content header')
-    return [head?.getBoundingClientRect().toJSON(), head?.innerText]
+    // Other files of this run add jobs meanwhile.
+    return [head?.getBoundingClientRect().toJSON(), head?.innerText.replace(/\d+/, 'n')]
   }
   await isVisible(add)
   // The count is next to the title once it is known.
