@@ -149,7 +149,9 @@ test('one drag with the mouse assigns a job and puts it on a day', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await isVisible(toast('Failed to undo the move'))
   // A visit knows who changed it.
-  await isVisible(page.getByText(/^(?!Someone).+ has changed this since you opened it\. Review it and try again\.$/))
+  await isVisible(
+    page.getByText(/^(?!Someone).+ has changed this since you opened it\. Review it and try again\.$/),
+  )
   await expect.element(cell(technician, 4)).toHaveTextContent(job.num)
 })
 

@@ -34,9 +34,29 @@ export const SIGNED_OUT: Screen[] = [
   { name: 'login-notice', path: '/login?notice=external-unverified', heading: 'Log In' },
 ]
 
+/** Opens a screen of the technician's next visit. */
+const ofNextVisit =
+  (address: (visit: { id: string; jobId: string }) => string, heading: RegExp) => async (page: Page) => {
+    const visits = await (await page.request.get('/api/visits?status=scheduled')).json()
+    await page.goto(address(visits[0]))
+    await page.getByRole('heading', { name: heading }).waitFor()
+  }
+
 /** Screens that technicians see differently from the office. */
 export const TECHNICIAN: Screen[] = [
   { name: 'my-day', path: '/', heading: 'My Day' },
+  {
+    name: 'my-job',
+    path: '/',
+    heading: 'My Day',
+    prepare: ofNextVisit(({ jobId }) => `/jobs/${jobId}`, /JOB-/),
+  },
+  {
+    name: 'done',
+    path: '/',
+    heading: 'My Day',
+    prepare: ofNextVisit(({ id }) => `/visits/${id}/done`, /Done/),
+  },
   { name: 'not-your-role', path: '/invoices', heading: 'Not Available for Your Role' },
 ]
 
@@ -60,9 +80,18 @@ const openFirstCard = async (page: Page) => {
 }
 
 /** Presses a button in the first card's detail, which opens something else. */
+/** On a phone the actions of a footer are below More. */
 const inOpenCard = (button: string, to: (page: Page) => Locator) => async (page: Page) => {
   await openFirstCard(page)
-  await page.getByRole('dialog').getByRole('button', { name: button }).first().click()
+  const dialog = page.getByRole('dialog')
+  const action = dialog.getByRole('button', { name: button }).first()
+  const more = dialog.getByRole('button', { name: 'More', exact: true })
+  await action.or(more).first().waitFor()
+  if (await action.isVisible()) await action.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name: button }).click()
+  }
   await to(page).waitFor()
 }
 

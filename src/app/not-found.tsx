@@ -50,7 +50,7 @@ interface MessageCardProps {
 function MessageCard({ title, number, hint, children }: MessageCardProps) {
   useDocumentTitle(title)
   return (
-    <div className="grid min-h-[60dvh] place-items-center p-4">
+    <div className="grid min-h-[60dvh] grid-cols-1 place-items-center">
       <Card className="w-full max-w-md p-6">
         <h1 className="flex items-center gap-3 font-semibold text-xl">
           <CircleAlert className="size-6 text-red-ink" aria-hidden />
@@ -60,7 +60,7 @@ function MessageCard({ title, number, hint, children }: MessageCardProps) {
           </span>
         </h1>
         <p className="mt-3 text-quiet">{hint}</p>
-        <div className="mt-5 flex gap-2">{children}</div>
+        <div className="mt-5 flex flex-wrap gap-2">{children}</div>
       </Card>
     </div>
   )

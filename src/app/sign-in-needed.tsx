@@ -25,7 +25,7 @@ export function SignInNeeded() {
   }
   if (isScreen(pathname)) return <Navigate to="/login" search={{ from: href }} replace />
   return (
-    <main>
+    <main className="p-4">
       <NotFoundCard hint="Did you forget to add the page to the router?">
         <Button asChild variant="primary">
           <Link to="/login">Log In</Link>

@@ -20,7 +20,7 @@ export function Detail({ label, none, wide = false, children }: DetailProps) {
     <div className={wide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
       <dt className="text-quiet text-sm">{label}</dt>
       {/* A link is as high as a finger, but the lines stay evenly spaced. */}
-      <dd className="whitespace-pre-line break-words max-md:[&>a]:-my-2.5">
+      <dd className="whitespace-pre-line break-words max-md:[&>a]:-my-2.5 max-md:[&>a]:py-2.5">
         {isEmpty ? <span className="text-quiet">{none}</span> : children}
       </dd>
     </div>

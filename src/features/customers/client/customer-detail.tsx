@@ -39,8 +39,8 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
       actions={
         customer && (
           <>
-            {customer.status === 'active' && <NewWork customerId={customer.id} />}
             <EditButton onClick={() => onForm(customer.id)}>Edit Customer</EditButton>
+            {customer.status === 'active' && <NewWork customerId={customer.id} />}
           </>
         )
       }

@@ -4,24 +4,28 @@ import { formFor } from '@/client/form-name'
 import { Button } from '@/ui/primitives/button'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/primitives/dropdown-menu'
 
-const JOB = { to: '/jobs', label: 'Job', icon: Briefcase } as const
 const ESTIMATE = { to: '/estimates', label: 'Estimate', icon: FileText } as const
 const INVOICE = { to: '/invoices', label: 'Invoice', icon: Receipt } as const
 const AGREEMENT = { to: '/maintenance-agreements', label: 'Agreement', icon: Wrench } as const
 
-/** Links to forms for new work, with the customer preselected. */
+/** Links to forms for new work, with the customer preselected; New Job is what people come for. */
 export function NewWork({ customerId }: { customerId: string }) {
-  return [ESTIMATE, JOB, INVOICE].map(({ to, label, icon: Icon }) => (
-    <Button key={to} asChild>
-      <Link to={to} {...formFor(customerId)}>
-        <Icon aria-hidden />
-        New {label}
-      </Link>
-    </Button>
-  ))
+  return (
+    <>
+      {[ESTIMATE, INVOICE].map(({ to, label, icon: Icon }) => (
+        <Button key={to} asChild>
+          <Link to={to} {...formFor(customerId)}>
+            <Icon aria-hidden />
+            New {label}
+          </Link>
+        </Button>
+      ))}
+      <NewJob customerId={customerId} />
+    </>
+  )
 }
 
-/** On the customer's page: New Job, which is what people come for, and the rest in a menu. */
+/** On the customer's page: New Job, and the rest in a menu. */
 export function NewWorkMenu({ customerId }: { customerId: string }) {
   return (
     <>
@@ -43,12 +47,18 @@ export function NewWorkMenu({ customerId }: { customerId: string }) {
           ))}
         </MenuContent>
       </Menu>
-      <Button asChild variant="primary">
-        <Link to={JOB.to} {...formFor(customerId)}>
-          <JOB.icon aria-hidden />
-          New Job
-        </Link>
-      </Button>
+      <NewJob customerId={customerId} />
     </>
+  )
+}
+
+function NewJob({ customerId }: { customerId: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link to="/jobs" {...formFor(customerId)}>
+        <Briefcase aria-hidden />
+        New Job
+      </Link>
+    </Button>
   )
 }

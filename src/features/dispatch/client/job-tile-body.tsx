@@ -43,11 +43,13 @@ export function JobTileBody({ job, compact = false, day, clash, row, handle, act
       title={tileTitle(job, day, clash)}
     >
       <div className="flex min-w-0 items-start justify-between gap-0.5">
-        <p className="figures min-w-0 truncate font-medium"> {time || customer || work}</p>
+        <p className={cx('figures min-w-0 truncate font-medium', compact && 'tracking-tight')}>
+          {time || customer || work}
+        </p>
         <span
           className={cx(
             'flex shrink-0 *:min-h-0!',
-            compact ? '*:px-1! *:text-[0.6875rem]! *:leading-[0.875rem]!' : '*:px-1.5!',
+            compact ? '*:px-0.5! *:text-[0.6875rem]! *:leading-[0.875rem]!' : '*:px-1.5!',
           )}
         >
           {job.visitStatus && isUnderWay(job) ? (

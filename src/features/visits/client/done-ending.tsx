@@ -21,7 +21,7 @@ export function SignaturePart({ form }: PartProps) {
   const signature = watch('signature')
   const signer = watch('signer')
   return (
-    <Part title="Customer’s signature">
+    <Part title="Customer’s Signature">
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="font-medium">
           Name
