@@ -50,7 +50,7 @@ interface ReachProps {
 function Reach({ phone, address }: ReachProps) {
   if (!phone && !address) return null
   return (
-    <div className="mb-4 flex gap-2 *:h-12 *:flex-1 *:px-2 md:hidden print:hidden">
+    <div className="mb-4 flex flex-wrap gap-2 *:h-12 *:flex-1 *:px-2 md:hidden print:hidden">
       {phone && (
         <>
           <Button asChild>
