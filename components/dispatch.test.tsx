@@ -450,6 +450,9 @@ test('the lower edge of a card changes the end, by keyboard and by pointer, and 
   await isVisible(toast('Move undone'))
   await expect.poll(() => saved(job)).toMatchObject({ scheduledEnd: '2030-03-13T18:00:00.000Z' })
 
+  // Without the messages, which stay under the pointer and may cover the card.
+  await openBoard(DAY)
+  await isVisible(edge)
   const section = page.getByRole('region', { name: technician })
   const hours = section.element().querySelector('[data-hours]')
   if (!hours) throw new Error('No hours')

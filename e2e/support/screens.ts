@@ -80,18 +80,14 @@ const openFirstCard = async (page: Page) => {
 }
 
 /** Presses a button in the first card's detail, which opens something else. */
-/** On a phone the actions of a footer are below More. */
 const inOpenCard = (button: string, to: (page: Page) => Locator) => async (page: Page) => {
   await openFirstCard(page)
   const dialog = page.getByRole('dialog')
   const action = dialog.getByRole('button', { name: button }).first()
   const more = dialog.getByRole('button', { name: 'More', exact: true })
   await action.or(more).first().waitFor()
-  if (await action.isVisible()) await action.click()
-  else {
-    await more.click()
-    await page.getByRole('menuitem', { name: button }).click()
-  }
+  if (await action.isHidden()) await more.click()
+  await action.click()
   await to(page).waitFor()
 }
 

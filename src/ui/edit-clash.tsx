@@ -46,12 +46,7 @@ function ClashRow<In>({ clash, choose, form }: Omit<EditClashProps<In>, 'clashes
     <fieldset className="mt-2 flex flex-wrap items-center gap-2">
       <legend className="float-left mr-1 min-w-28">{label}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
-        <Button
-          key={side}
-          variant={side === chosen ? 'primary' : 'secondary'}
-          aria-pressed={side === chosen}
-          onClick={() => pick(side)}
-        >
+        <Button key={side} aria-pressed={side === chosen} onClick={() => pick(side)}>
           {side === 'mine' ? 'Yours' : 'Theirs'}
           {shown[side] && <span className="max-w-52 truncate font-normal">{shown[side]}</span>}
         </Button>

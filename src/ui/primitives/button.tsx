@@ -6,8 +6,9 @@ import { uncovered } from './uncovered'
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-line bg-raised text-ink hover:bg-hover',
-  ghost: 'text-quiet hover:bg-hover hover:text-ink',
+  secondary:
+    'border border-line bg-raised text-ink hover:bg-hover aria-pressed:border-edge aria-pressed:bg-selected',
+  ghost: 'text-quiet hover:bg-hover hover:text-ink aria-pressed:bg-selected aria-pressed:text-ink',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
   'danger-quiet': 'border border-line bg-raised text-red-ink hover:bg-red-wash',
 }

@@ -45,7 +45,6 @@ export function TableControls({ table, cards }: TableControlsProps) {
             aria-label={label}
             title={cards ? 'Open as a Table' : title}
             aria-pressed={view === each}
-            className="aria-pressed:bg-hover aria-pressed:text-ink"
             onClick={() => setView(each)}
           >
             <Icon aria-hidden />

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type AnswerValue, type ChecklistItem, MAX_ANSWER_TEXT } from '@/domain/checklists/checklist'
-import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
 import { Input, Textarea } from '@/ui/primitives/input'
@@ -77,10 +76,7 @@ function ChoiceAnswer({ item: { options }, value, onAnswer }: AnswerProps) {
           <Button
             key={option}
             aria-pressed={isChosen}
-            className={cx(
-              'h-auto! min-h-11 max-w-full whitespace-normal! break-words py-2',
-              isChosen && 'border-focus! bg-hover! font-semibold!',
-            )}
+            className="h-auto! min-h-11 max-w-full whitespace-normal! break-words py-2"
             onClick={() => onAnswer(isChosen ? null : option)}
           >
             {option}

@@ -34,7 +34,6 @@ export function ViewToggle({ view, onChange }: { view: View | undefined; onChang
           size="icon"
           aria-label={label}
           aria-pressed={view === each}
-          className="aria-pressed:bg-hover aria-pressed:text-ink"
           onClick={() => onChange(each)}
         >
           <Icon aria-hidden />

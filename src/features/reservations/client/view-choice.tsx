@@ -25,7 +25,7 @@ export function ViewChoice<V extends string>({
           key={option}
           variant="ghost"
           aria-pressed={option === value}
-          className="px-3 aria-pressed:bg-hover aria-pressed:text-ink"
+          className="px-3"
           onClick={() => onChange(option)}
         >
           {words}
