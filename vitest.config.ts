@@ -91,6 +91,7 @@ export default defineConfig({
               },
               actionTimeout: 60_000,
             }),
+            screenshotDirectory: 'test-results/components',
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
           },
         },

@@ -34,7 +34,7 @@ test('a visit is finished on a phone with checklist, signature and report', asyn
     sourcePosition: { x: 30, y: 30 },
     targetPosition: { x: 150, y: 60 },
   })
-  const signing = page.getByRole('region', { name: /signature/ })
+  const signing = page.getByRole('region', { name: /Signature/ })
   await signing.getByRole('button', { name: 'Clear' }).click()
   await isVisible(pad)
   await userEvent.dragAndDrop(pad, pad, {

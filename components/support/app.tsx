@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '@/app/app'
 import { queryClient } from '@/client/query-client'
+import { setPersonHere } from '@/client/signed-in-person'
 import { userQuery } from '@/features/account/client/account.resource'
 import { ToasterHost } from '@/ui/toaster-host'
 
@@ -25,6 +26,9 @@ export const reopen = () => openScreen(location.pathname + location.search)
 
 export async function closeScreen() {
   await cleanup()
+  // Late answers to the closed page, such as that its session has ended, must not reach the next one.
+  setPersonHere(undefined)
+  await queryClient.cancelQueries()
   queryClient.clear()
 }
 

@@ -94,3 +94,20 @@ test('a choice that could not be saved stays and is sent on the next visit', asy
   expect(again.of('jobs')).toEqual({ view: 'table' })
   leaveAgain()
 })
+
+test('a choice made right before logging out waits for its person', async () => {
+  answers([])
+  setPersonHere('ada')
+  const listChoices = new ListChoices()
+  listChoices.choose('jobs', { view: 'table' })
+  listChoices.stop()
+  setPersonHere('bob')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent()).toEqual([])
+
+  setPersonHere('ada')
+  const leave = new ListChoices().subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toHaveLength(1)
+  leave()
+})

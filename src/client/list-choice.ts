@@ -59,10 +59,15 @@ export class ListChoices {
 
   /** Saves a choice made right before leaving. */
   saveNow(): void {
-    for (const [list, timer] of this.#timers) {
-      clearTimeout(timer)
-      void this.#save(list)
-    }
+    for (const list of this.stop()) void this.#save(list)
+  }
+
+  /** Leaves what is not saved yet to the next time, because somebody else may sign in; returns those lists. */
+  stop(): string[] {
+    const lists = [...this.#timers.keys()]
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+    return lists
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -145,7 +150,10 @@ export function useListChoices() {
   useEffect(() => {
     const save = () => document.visibilityState === 'hidden' && choices.saveNow()
     document.addEventListener('visibilitychange', save)
-    return () => document.removeEventListener('visibilitychange', save)
+    return () => {
+      document.removeEventListener('visibilitychange', save)
+      choices.stop()
+    }
   }, [choices])
   return choices
 }
