@@ -148,7 +148,7 @@ test('a job is done in three visits by two technicians, from the call to the rep
   await lea.goto(`/visits/${third?.id}/done`)
   await lea.getByRole('textbox', { name: 'Note', exact: true }).fill('Pressure holds')
   await lea.getByRole('textbox', { name: 'Name', exact: true }).fill('Carla Quarry')
-  await lea.getByRole('button', { name: 'Sign by typing the name' }).click()
+  await lea.getByRole('button', { name: 'Type Instead' }).click()
   await lea.getByRole('radio', { name: /Job finished/ }).click()
   await lea.getByRole('button', { name: 'Done', exact: true }).click()
   await told(lea, 'Job finished')

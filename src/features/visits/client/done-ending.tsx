@@ -53,7 +53,7 @@ export function SignaturePart({ form }: PartProps) {
         </Button>
       ) : (
         <Button variant="ghost" className="self-start" onClick={() => setTyped(!isTyped)}>
-          {isTyped ? 'Draw the signature' : 'Sign by typing the name'}
+          {isTyped ? 'Draw Instead' : 'Type Instead'}
         </Button>
       )}
     </Part>
