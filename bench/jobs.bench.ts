@@ -21,6 +21,8 @@ const KNOWN = 'bench-500'
 
 /** Updates these jobs from their visits; each visit has its job's id. */
 export async function followVisits(pool: pg.Pool, ids: string): Promise<void> {
+  // Without statistics it would read all visits for each job.
+  await pool.query('analyze jobs, visits, visit_technicians, users')
   await pool.query(
     `update jobs set current_visit_id = id, people = people_of(id) where id like $1
     and exists (select from visits where visits.id = jobs.id)`,
