@@ -1,5 +1,7 @@
 import { queryClient } from './query-client'
 
+/** What a person does right after opening the application comes first. */
+const START_AFTER_MS = 8_000
 /** How long to wait before looking again whether the screen is still loading. */
 const PAUSE_MS = 1_000
 
@@ -29,8 +31,9 @@ export function whenIdle(work: () => void): () => void {
       setTimeout(() => idle(look), PAUSE_MS)
     else work()
   }
-  idle(look)
+  const start = setTimeout(() => idle(look), START_AFTER_MS)
   return () => {
+    clearTimeout(start)
     isCancelled = true
   }
 }
