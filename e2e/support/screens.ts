@@ -543,11 +543,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'vendors-catalog',
     path: '/vendors',
     heading: 'Vendors',
-    prepare: async (page) => {
-      await openFirstCard(page)
-      await page.getByRole('button', { name: 'Manage Catalog' }).click()
-      await page.getByRole('list', { name: 'Catalog items' }).waitFor()
-    },
+    prepare: inOpenCard('Manage Catalog', (page) => page.getByRole('list', { name: 'Catalog items' })),
   },
   { name: 'price-comparison-start', path: '/price-comparison', heading: 'Compare Prices' },
   { name: 'price-comparison', path: '/price-comparison?search=valve', heading: 'Ball valve' },
@@ -611,10 +607,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/invoices?tab=unbilled',
     heading: 'Invoices',
     prepare: async (page) => {
-      await page
-        .getByRole('link', { name: /^Bill #/ })
-        .first()
-        .click()
+      await page.locator('a[href*="/bill"]').first().click()
       await page.getByRole('heading', { name: /^Bill #/ }).waitFor()
       await page.getByRole('region', { name: 'Invoice' }).waitFor()
     },
@@ -636,11 +629,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'invoices-payment',
     path: '/invoices?status=partial',
     heading: 'Invoices',
-    prepare: async (page) => {
-      await openFirstCard(page)
-      await page.getByRole('button', { name: 'Record Payment' }).click()
-      await page.getByRole('dialog', { name: 'Record Payment' }).waitFor()
-    },
+    prepare: inOpenCard('Record Payment', (page) => page.getByRole('dialog', { name: 'Record Payment' })),
   },
   {
     name: 'invoices-deposit',
@@ -698,11 +687,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'purchase-orders-edit',
     path: '/purchase-orders?status=draft',
     heading: 'Purchase Orders',
-    prepare: async (page) => {
-      await openFirstCard(page)
-      await page.getByRole('button', { name: 'Edit PO' }).click()
-      await page.getByRole('dialog', { name: 'Edit Purchase Order' }).waitFor()
-    },
+    prepare: inOpenCard('Edit PO', (page) => page.getByRole('dialog', { name: 'Edit Purchase Order' })),
   },
   {
     name: 'purchase-orders-detail',
@@ -714,11 +699,7 @@ export const SIGNED_IN: Screen[] = [
     name: 'purchase-orders-receive',
     path: '/purchase-orders?status=approved',
     heading: 'Purchase Orders',
-    prepare: async (page) => {
-      await openFirstCard(page)
-      await page.getByRole('button', { name: 'Receive All' }).click()
-      await page.getByRole('dialog', { name: 'Receive Items' }).waitFor()
-    },
+    prepare: inOpenCard('Receive All', (page) => page.getByRole('dialog', { name: 'Receive Items' })),
   },
   { name: 'change-orders', path: '/change-orders', heading: 'Change Orders' },
   { name: 'change-orders-add', path: '/change-orders?form=new', heading: 'Create Change Order' },
