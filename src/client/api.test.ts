@@ -137,6 +137,15 @@ test('a session of the previous person that ended does not ask the current one t
   setPersonHere(undefined)
 })
 
+test('a session that was replaced while a request was under way asks nobody to log in', async () => {
+  setPersonHere('ada')
+  fetched.mockResolvedValueOnce(Response.json({ message: 'Unauthorized' }, { status: 401 }))
+  fetched.mockResolvedValueOnce(Response.json({ id: 'ada' }))
+  fetched.mockResolvedValueOnce(Response.json([{ num: '1' }]))
+  expect(await api('GET', '/api/jobs')).toEqual([{ num: '1' }])
+  setPersonHere(undefined)
+})
+
 describe('a change that needs a confirmed session', () => {
   const refused = () =>
     Response.json(

@@ -117,6 +117,7 @@ interface Request extends Partial<Attempt> {
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
   request.begin?.()
   const person = personHere()
+  let isChecked = false
   try {
     for (;;) {
       try {
@@ -131,13 +132,26 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
         // An answer to the previous person must not prompt the current one.
         if (!isEnded || person === undefined || personHere() !== person) throw error
         if (error.code === 'somebody_else') somebodyElseIsHere()
-        else if (await signedInAgain(request.signal)) continue
+        else {
+          // The session may have been replaced while the request was under way, such as by another tab.
+          const isHere = !isChecked && (await isSignedIn(person))
+          isChecked = true
+          if (isHere || (await signedInAgain(request.signal))) continue
+        }
         throw error
       }
     }
   } finally {
     request.settle?.()
   }
+}
+
+async function isSignedIn(person: string): Promise<boolean> {
+  const read = (response: Response): Promise<{ id: string }> => response.json()
+  return sendOnce({ method: 'GET', path: '/api/auth/user' }, read).then(
+    ({ id }) => id === person && personHere() === person,
+    () => false,
+  )
 }
 
 /** The sign-in routes, which need no session. */
