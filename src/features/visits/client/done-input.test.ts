@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK, type DoneValues } from './done-form'
-import { toDoneInput } from './done-input'
+import { takenForVisit, toDoneInput } from './done-input'
 
 const pipe = { itemId: 'pipe', qty: 3, itemType: 'consumable' } as const
 const drill = { itemId: 'drill', qty: 1, itemType: 'tool' } as const
@@ -8,6 +8,14 @@ const inputOf = (values: Partial<DoneValues>, isClockRunning = false) =>
   toDoneInput({ ...BLANK, ...values }, { checklists: [], materials: [pipe, pipe, drill], isClockRunning })
 
 const END = '2026-11-18T16:00:00.000Z'
+
+it('the sheet lists what was taken since the day of the visit, not for earlier ones', () => {
+  const taken = ['2020-11-16T16:00:00Z', '2020-11-18T09:00:00Z', '2020-11-19T09:00:00Z'].map((since) => ({
+    since,
+  }))
+  expect(takenForVisit(taken, { arrivedAt: '2020-11-18T12:00:00Z' })).toEqual(taken.slice(1))
+  expect(takenForVisit([...taken, { since: new Date().toISOString() }], { arrivedAt: null })).toHaveLength(1)
+})
 
 describe('the request of a Done sheet', () => {
   it('returns what was not used of all that was taken, and no tools', () => {

@@ -1,12 +1,23 @@
 import type { OutEntry } from '@/domain/stock/transaction.schema'
 import type { JobChecklist } from '@/features/checklists/job-checklist.schema'
+import { dayOf } from '@/shared/dates'
 import type { DoneBody } from '../done.schema'
+import type { Visit } from '../visit.schema'
 import { answerKey, type DoneValues } from './done-form'
 
 interface Known {
   checklists: readonly Pick<JobChecklist, 'id' | 'items'>[]
   materials: readonly Pick<OutEntry, 'itemId' | 'qty' | 'itemType'>[]
   isClockRunning: boolean
+}
+
+/** What was taken to the job on the day of the visit, or since; the rest belongs to earlier visits. */
+export function takenForVisit<Entry extends Pick<OutEntry, 'since'>>(
+  out: readonly Entry[],
+  { arrivedAt }: Pick<Visit, 'arrivedAt'>,
+): Entry[] {
+  const day = dayOf(arrivedAt ?? new Date())
+  return out.filter(({ since }) => dayOf(since) >= day)
 }
 
 /** Materials on the job by item: how many were taken. */

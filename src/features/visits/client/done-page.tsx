@@ -18,7 +18,7 @@ import { withToast } from '@/ui/toast'
 import type { Visit } from '../visit.schema'
 import { OutcomePart, SignaturePart } from './done-ending'
 import { useDoneForm } from './done-form'
-import { toDoneInput } from './done-input'
+import { takenForVisit, toDoneInput } from './done-input'
 import { ChecklistsPart, MaterialsPart, NotePart, PhotosPart, TimePart } from './done-parts'
 import { useFinishVisit, visits } from './visits.resource'
 
@@ -63,6 +63,7 @@ function DoneSheet({ visit }: { visit: Visit }) {
   const { form, forget } = useDoneForm(id)
   const checklists = useJobChecklists(jobId).useList(EVERY, { limit: 50 })
   const out = outNow.useList({ jobId, order: 'oldest' }, { limit: 100 })
+  const materials = takenForVisit(out.items, visit)
   const running = useClock()?.running
   const ownClock = running?.jobId === jobId ? running : null
   const finish = useFinishVisit()
@@ -77,7 +78,7 @@ function DoneSheet({ visit }: { visit: Visit }) {
     submission.current ??= new Submission()
     const input = toDoneInput(values, {
       checklists: checklists.items,
-      materials: out.items,
+      materials,
       isClockRunning: ownClock !== null,
     })
     await withToast(
@@ -111,7 +112,7 @@ function DoneSheet({ visit }: { visit: Visit }) {
       <form noValidate onSubmit={send} className="flex max-w-2xl flex-col gap-4">
         <NotePart form={form} />
         <ChecklistsPart form={form} checklists={checklists} />
-        <MaterialsPart form={form} materials={out.items} />
+        <MaterialsPart form={form} materials={materials} />
         {ownClock && <TimePart form={form} running={ownClock} />}
         <PhotosPart form={form} />
         <SignaturePart form={form} />
