@@ -8,6 +8,7 @@ import {
   secondFactorIsRequired,
   sessionConfirmed,
   signedInAgain,
+  sittingHere,
   somebodyElseIsHere,
 } from './signed-in-person'
 import { upload, WATCHED_BYTES } from './upload'
@@ -116,8 +117,7 @@ interface Request extends Partial<Attempt> {
  */
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
   request.begin?.()
-  const person = personHere()
-  let isChecked = false
+  const sitting = sittingHere()
   try {
     for (;;) {
       try {
@@ -129,29 +129,16 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
           throw error
         }
         const isEnded = error instanceof ApiError && error.status === 401 && !isEntrance(request)
-        // An answer to the previous person must not prompt the current one.
-        if (!isEnded || person === undefined || personHere() !== person) throw error
+        // An answer to an earlier session must not prompt the person who has signed in since.
+        if (!isEnded || personHere() === undefined || sittingHere() !== sitting) throw error
         if (error.code === 'somebody_else') somebodyElseIsHere()
-        else {
-          // The session may have been replaced while the request was under way, such as by another tab.
-          const isHere = !isChecked && (await isSignedIn(person))
-          isChecked = true
-          if (isHere || (await signedInAgain(request.signal))) continue
-        }
+        else if (await signedInAgain(request.signal)) continue
         throw error
       }
     }
   } finally {
     request.settle?.()
   }
-}
-
-async function isSignedIn(person: string): Promise<boolean> {
-  const read = (response: Response): Promise<{ id: string }> => response.json()
-  return sendOnce({ method: 'GET', path: '/api/auth/user' }, read).then(
-    ({ id }) => id === person && personHere() === person,
-    () => false,
-  )
 }
 
 /** The sign-in routes, which need no session. */

@@ -5,15 +5,20 @@ import { WaitedQuestion } from './waited-question'
  * every request names the user, so that nothing is done or shown for somebody else who signed in meanwhile.
  */
 let person: string | undefined
+let sittings = 0
 const signIn = new WaitedQuestion()
 const confirmation = new WaitedQuestion()
 
 export const personHere = () => person
 
+/** Differs from the number of before once anybody else, or the same person again, has signed in on this page. */
+export const sittingHere = () => sittings
+
 /** Clears pending prompts when another person signs in. */
 export function setPersonHere(id: string | undefined) {
   if (id === person) return
   person = id
+  sittings++
   endSignIn(false)
   endConfirmation(false)
 }
