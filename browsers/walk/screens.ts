@@ -28,7 +28,7 @@ async function dashboard(tab: Tab) {
 
 const SCREENS = Object.keys(SCREEN_NEEDS).filter((path) => !path.includes('$'))
 /** Tables whose rows open nothing. */
-const WITHOUT_LINKS = ['/transactions', '/time-tracking']
+const WITHOUT_LINKS = ['/transactions', '/time-tracking', '/scrap']
 
 /** Every screen; of every list a record, and the third row of its table. */
 const everyScreen = async (tab: Tab) => {
