@@ -130,7 +130,7 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
         }
         const isEnded = error instanceof ApiError && error.status === 401 && !isEntrance(request)
         // An answer to an earlier session must not prompt the person who has signed in since.
-        if (!isEnded || personHere() === undefined || sittingHere() !== sitting) throw error
+        if (!isEnded || sitting === undefined || sittingHere() !== sitting) throw error
         if (error.code === 'somebody_else') somebodyElseIsHere()
         else if (await signedInAgain(request.signal)) continue
         throw error

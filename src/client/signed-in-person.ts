@@ -4,21 +4,19 @@ import { WaitedQuestion } from './waited-question'
  * The user of this page. When the session has ended, requests wait until the person has signed in again in place;
  * every request names the user, so that nothing is done or shown for somebody else who signed in meanwhile.
  */
-let person: string | undefined
-let sittings = 0
+let sitting: { person: string } | undefined
 const signIn = new WaitedQuestion()
 const confirmation = new WaitedQuestion()
 
-export const personHere = () => person
+export const personHere = () => sitting?.person
 
-/** Differs from the number of before once anybody else, or the same person again, has signed in on this page. */
-export const sittingHere = () => sittings
+/** Another object after each sign-in, also of the same person. */
+export const sittingHere = () => sitting
 
 /** Clears pending prompts when another person signs in. */
 export function setPersonHere(id: string | undefined) {
-  if (id === person) return
-  person = id
-  sittings++
+  if (id === personHere()) return
+  sitting = id === undefined ? undefined : { person: id }
   endSignIn(false)
   endConfirmation(false)
 }

@@ -87,7 +87,7 @@ describe('people without jobs who are not technicians', () => {
     return [shown, idle].map((lanes) => lanes.map(({ id }) => id))
   }
 
-  it('are folded away, whoever has jobs or is a technician is not', () => {
+  it('are folded away, but nobody with jobs and no technician', () => {
     const people = [person('ada', false), person('grace', false), person('rob', true)]
     expect(folded([job('1')], ...people)).toEqual([['ada', 'rob'], ['grace']])
   })

@@ -49,7 +49,7 @@ export function PhotoField<In extends FieldValues, Out>(props: FieldProps<In, Ou
             onClick={() => input.current?.click()}
             disabled={props.disabled}
           >
-            {photo ? 'Change' : 'Add'} {props.label.toLowerCase()}
+            {photo ? 'Change' : 'Add'} {props.label}
           </Button>
           {photo && (
             <Button

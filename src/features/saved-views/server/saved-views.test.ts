@@ -139,7 +139,7 @@ describe('a company view', () => {
     expect(JSON.stringify(body)).toContain(shown.name)
   })
 
-  it('is audited only while shared, and belongs to whoever takes it back', async () => {
+  it('is audited only while shared, and belongs to the person who stops sharing it', async () => {
     const before = `Draft ${randomUUID()}`
     const { id } = await make(office, { name: before })
     const path = `${PATH}/${id}`
