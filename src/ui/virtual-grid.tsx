@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -36,11 +37,13 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
   const rows = columns && Math.ceil(items.length / columns)
   // Stable for the same rows, or the virtualizer would measure all of them again on every frame.
   const getItemKey = useCallback((row: number) => `${columns}:${items[row * columns]?.id}`, [items, columns])
+  // What is in view comes first; the rows beyond it follow when there is time.
+  const overscan = useDeferredValue(OVERSCAN, 0)
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => estimate,
     gap,
-    overscan: OVERSCAN,
+    overscan,
     scrollMargin: top,
     getItemKey,
   })

@@ -1,4 +1,4 @@
-import { CalendarPlus, Ellipsis, UserRoundCog } from 'lucide-react'
+import { CalendarPlus, Ellipsis, UserRound } from 'lucide-react'
 import { useContext } from 'react'
 import { cx } from '@/ui/cx'
 import { Menu, MenuContent, MenuGroup, MenuItem, MenuLine, MenuTrigger } from '@/ui/primitives/dropdown-menu'
@@ -38,7 +38,7 @@ export function AssignControls({ job }: { job: BoardJob }) {
         value={job.was ? '' : (job.technicianIds[place] ?? job.crew ?? '')}
         onChange={choose}
         options={options}
-        shown={<UserRoundCog className="size-4 text-quiet" aria-hidden />}
+        shown={<UserRound className="size-4 text-quiet" aria-hidden />}
         aria-label={`Assign #${job.num}, now ${name}`}
         className={cx(sizeClass, 'gap-0! bg-raised! *:last:hidden')}
         data-assign={job.id}

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { GripVertical } from 'lucide-react'
+import { Equal } from 'lucide-react'
 import { type KeyboardEventHandler, memo, useContext } from 'react'
 import { cx } from '@/ui/cx'
 import { cardId, isMovable } from '../board'
@@ -82,7 +82,7 @@ const Content = memo(function Content({ setHandle, instructions, onKeyDown, ...b
       // Only the keyboard needs it: pointers take the card anywhere.
       className="sr-only shrink-0 cursor-grab rounded-sm text-quiet focus:not-sr-only"
     >
-      <GripVertical className="size-4" aria-hidden />
+      <Equal className="size-4" aria-hidden />
     </button>
   )
   return <JobTileBody {...body} handle={handle} actions={<AssignControls job={job} />} />

@@ -1,10 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { MapPin, PackageSearch, QrCode, User } from 'lucide-react'
+import { MapPin, PackageSearch, User } from 'lucide-react'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { QrIcon } from '@/ui/qr-icon'
 import { ShortCode } from '@/ui/short-code'
 import type { Item } from '../item.schema'
 import { ItemBadges } from './item-badges'
@@ -102,7 +103,7 @@ interface QrButtonProps {
 function QrButton({ name, onClick, compact = false }: QrButtonProps) {
   return (
     <Button variant="ghost" onClick={onClick} className={compact ? 'max-md:w-control max-md:px-0' : 'px-2'}>
-      <QrCode aria-hidden />
+      <QrIcon aria-hidden />
       <span className={compact ? 'max-md:sr-only' : undefined}>QR Code</span>
       <span className="sr-only">of {name}</span>
     </Button>
