@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { forwardToServer } from './components/support/forward.ts'
 import { browser } from './e2e/support/browser.ts'
 
@@ -37,6 +37,46 @@ const onServers = {
   isolate: false,
 }
 
+const everyScreen = 'components/widths.test.tsx'
+
+/** Screens and parts of them in the journeys' Chromium, against a server with the demo company. */
+const inChromium = (
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+): TestProjectConfiguration => ({
+  extends: './vite.config.ts',
+  plugins: [forwardToServer],
+  test: {
+    name,
+    ...files,
+    globalSetup: 'components/support/server.ts',
+    setupFiles: 'components/support/setup.ts',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    isolate: false,
+    // A window each, in which people of their own are signed in.
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      // Another run on the same machine may have the usual one.
+      api: { strictPort: false },
+      provider: playwright({
+        launchOptions: browser.launchOptions,
+        contextOptions: {
+          ...browser.contextOptions,
+          locale: browser.locale,
+          timezoneId: browser.timezoneId,
+        },
+        actionTimeout: 60_000,
+      }),
+      screenshotDirectory: `test-results/${name}`,
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+})
+
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/vitest-reporter.mjs'],
@@ -63,39 +103,8 @@ export default defineConfig({
         },
       },
       { resolve: { alias: serverAlias }, test: { name: 'system', include: systemTests, ...onServers } },
-      {
-        extends: './vite.config.ts',
-        plugins: [forwardToServer],
-        test: {
-          name: 'components',
-          include: ['components/**/*.test.tsx'],
-          globalSetup: 'components/support/server.ts',
-          setupFiles: 'components/support/setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
-          isolate: false,
-          // A window each, in which people of their own are signed in.
-          maxWorkers: 2,
-          browser: {
-            enabled: true,
-            headless: true,
-            // Another run on the same machine may have the usual one.
-            api: { strictPort: false },
-            provider: playwright({
-              launchOptions: browser.launchOptions,
-              contextOptions: {
-                ...browser.contextOptions,
-                locale: browser.locale,
-                timezoneId: browser.timezoneId,
-              },
-              actionTimeout: 60_000,
-            }),
-            screenshotDirectory: 'test-results/components',
-            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-          },
-        },
-      },
+      inChromium('components', { include: ['components/**/*.test.tsx'], exclude: [everyScreen] }),
+      inChromium('screens', { include: [everyScreen] }),
       {
         resolve: { alias },
         test: {

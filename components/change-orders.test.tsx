@@ -24,7 +24,7 @@ test('a change order with a credit is created, edited and approved', async () =>
   await form.getByLabelText('Title').fill('Leave out the second sink')
   await form.getByLabelText('Reason').fill('Owner request')
   await form.getByLabelText('Amount').fill('-1250.5')
-  focus(form.getByLabelText('Title'))
+  await focus(form.getByLabelText('Title'))
   await expect.element(form.getByLabelText('Amount')).toHaveValue('-1,250.50')
   await failsOnce('Failed to create change order', () => save.click())
   await save.click()

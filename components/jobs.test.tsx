@@ -263,7 +263,7 @@ test('asks before closing a form with unsaved input', async () => {
 
 test('creates a job with the keyboard alone', async () => {
   const num = newNumber()
-  focus(page.getByRole('button', { name: 'Add Job' }))
+  await focus(page.getByRole('button', { name: 'Add Job' }))
   await press('{Enter}')
   await expect.element(dialog('Add Job').getByLabelText('Job Number')).toHaveFocus()
   await press('{Control>}a{/Control}')

@@ -89,7 +89,7 @@ test('shortcuts are ignored while typing, in dialogs and during scanner input', 
   await page.getByRole('button', { name: 'Add Job' }).click()
   const form = dialog('Add Job')
   await isVisible(form)
-  focus(form.getByRole('button', { name: 'Close' }))
+  await focus(form.getByRole('button', { name: 'Close' }))
   sendKeys(['g', 'c', '?'], 70)
   await isVisible(form)
   await isHidden(list())

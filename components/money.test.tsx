@@ -46,7 +46,7 @@ test('lines are entered with the keyboard, picked from the price book and pasted
   await form.getByLabelText('Estimate Number').fill(number)
 
   // A price book item fills the rest of the line; Enter moves to the next line and does not save.
-  focus(cell('Line 1'))
+  await focus(cell('Line 1'))
   await press(code)
   await textsAre(results.getByRole('option'), [/Copper elbow/, `Add "${code}"`])
   await press('{Enter}')
@@ -67,7 +67,7 @@ test('lines are entered with the keyboard, picked from the price book and pasted
   await press('{Backspace}{Shift>}{Tab}{/Shift}')
   await hasCount(form.getByRole('button', { name: /^Remove / }), 2)
 
-  focus(cell('Line 3'))
+  await focus(cell('Line 3'))
   const clipboardData = new DataTransfer()
   const table = 'Item\tQty\tPrice\nPipe\t10\t$1.25\n"Glue, ""blue"""\ttwo\t4\nTape\t3\t2\nFreight\t1\t40\n'
   clipboardData.setData('text/plain', table)

@@ -11,12 +11,13 @@ import { progressLine, summaryOfTests } from './test-summary.mjs'
  * Fast parts first; each stage starts once the previous ones have passed. Parts that use all processors run
  * alone, since running them in parallel would take as long.
  */
-const STAGES = [['check', 'unit', 'http', 'server'], ['components'], ['lifecycle'], ['e2e']]
+const STAGES = [['check', 'unit', 'http', 'server'], ['components'], ['screens', 'lifecycle'], ['e2e']]
 const PARTS = STAGES.flat()
 /** Two projects of server tests share one database; `npm run test:quick` runs only the first. */
 const PROJECTS = { server: ['http', 'system'] }
 /** Built beforehand, or each would wait for another's build. */
-const NEED_BUILD = ['components', 'lifecycle', 'e2e']
+const NEED_BUILD = ['components', 'screens', 'lifecycle', 'e2e']
+const IN_CHROMIUM = ['components', 'screens', 'e2e']
 /** The longest part, run alone: its output is shown live. */
 const SHOWN = 'e2e'
 const PROGRESS_MS = 15_000
@@ -29,7 +30,7 @@ async function test(named) {
   if (unknown.length) throw new Failure(`There is no part "${unknown[0]}"; there are ${PARTS.join(', ')}`)
   console.log(`Testing: ${parts.join(', ')}`)
   await ensurePackages()
-  if (parts.includes('components') || parts.includes('e2e')) {
+  if (parts.some((part) => IN_CHROMIUM.includes(part))) {
     process.env.CHROMIUM_PATH = await findChromium()
     console.log(`The browser is ${process.env.CHROMIUM_PATH}`)
   }

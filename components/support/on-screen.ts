@@ -49,12 +49,14 @@ export const isAt = (address: string | RegExp) =>
 export const press = (keys: string) => userEvent.keyboard(keys)
 
 export async function pressIn(locator: Locator, keys: string) {
-  await expect.element(locator).toBeVisible()
-  locator.element().focus()
+  await focus(locator)
   await press(keys)
 }
 
 export const hasValue = (locator: Locator, value: RegExp) =>
   expect.poll(() => (locator.element() as HTMLInputElement).value).toMatch(value)
 
-export const focus = (locator: Locator) => locator.element().focus()
+export async function focus(locator: Locator) {
+  await expect.element(locator).toBeVisible()
+  locator.element().focus()
+}
