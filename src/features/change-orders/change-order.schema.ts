@@ -81,7 +81,7 @@ export const changeOrderApi = {
     customer: { label: 'Customer', kind: 'text' },
     status: { label: 'Status', kind: 'status', badges: CHANGE_ORDER_BADGES },
     amount: { label: 'Amount', kind: 'money', isSummed: true, needs: 'see prices' },
-    requestedByName: { label: 'Requested By', kind: 'text' },
+    requestedByName: { label: 'Requested By', kind: 'text', isExtra: true },
     createdAt: { label: 'Created', kind: 'moment' },
     reason: { label: 'Reason', kind: 'text', isExtra: true },
     description: { label: 'Description', kind: 'text', isExtra: true },

@@ -161,7 +161,7 @@ export const customerApi = {
   filter: customerFilter,
   columns: columnsOf<Customer>()({
     name: { label: 'Name', kind: 'text' },
-    companyName: { label: 'Company', kind: 'text' },
+    companyName: { label: 'Company', kind: 'text', isExtra: true },
     phone: { label: 'Phone', kind: 'text' },
     email: { label: 'Email', kind: 'text' },
     address: { label: 'Address', kind: 'text' },

@@ -134,7 +134,7 @@ export const fieldLogApi = {
     workPerformed: { label: 'Work Performed', kind: 'text' },
     hoursWorked: { label: 'Hours', kind: 'hours', isSummed: true },
     crewMembers: { label: 'Crew', kind: 'list' },
-    weather: { label: 'Weather', kind: 'status' },
+    weather: { label: 'Weather', kind: 'status', isExtra: true },
     createdByName: { label: 'Logged By', kind: 'text' },
     materialsUsed: { label: 'Materials Used', kind: 'text', isExtra: true },
     equipmentUsed: { label: 'Equipment Used', kind: 'text', isExtra: true },

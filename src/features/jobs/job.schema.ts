@@ -200,7 +200,7 @@ export const jobApi = {
     stage: { label: 'Stage', kind: 'status', badges: STAGE_BADGES },
     crew: { label: 'Crew', kind: 'text' },
     scheduledStart: { label: 'Start', kind: 'moment' },
-    scheduledEnd: { label: 'End', kind: 'moment' },
+    scheduledEnd: { label: 'End', kind: 'moment', isExtra: true },
     description: { label: 'Description', kind: 'text', isExtra: true },
     technicianNames: { label: 'Technicians', kind: 'list', isExtra: true },
     billingRate: { label: 'Billing Rate', kind: 'money', isExtra: true, needs: 'see prices' },

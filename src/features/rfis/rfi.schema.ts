@@ -90,7 +90,7 @@ export const rfiApi = {
     customer: { label: 'Customer', kind: 'text' },
     priority: { label: 'Priority', kind: 'status', badges: PRIORITY_BADGES },
     status: { label: 'Status', kind: 'status', badges: RFI_BADGES },
-    submittedByName: { label: 'Submitted By', kind: 'text' },
+    submittedByName: { label: 'Submitted By', kind: 'text', isExtra: true },
     createdAt: { label: 'Created', kind: 'moment' },
     question: { label: 'Question', kind: 'text', isExtra: true },
     response: { label: 'Response', kind: 'text', isExtra: true },
