@@ -1,20 +1,24 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
+import { useIsPhone } from './hooks'
 import { Button } from './primitives/button'
 
 interface AddButtonProps {
   onClick: () => void
+  /** On desktops, next to a more important action. */
+  isSecondary?: boolean
   /** Stays where it is on phones too. */
   isInPlace?: boolean
   children: ReactNode
 }
 
 /** A screen's primary action for a new record; shortcut `n`. On phones it floats within reach of the thumb. */
-export function AddButton({ onClick, isInPlace = false, children }: AddButtonProps) {
+export function AddButton({ onClick, isSecondary = false, isInPlace = false, children }: AddButtonProps) {
+  const isPhone = useIsPhone()
   return (
     <Button
-      variant="primary"
+      variant={isSecondary && !isPhone ? 'secondary' : 'primary'}
       onClick={onClick}
       aria-keyshortcuts="n"
       className={cx(!isInPlace && floatingClass)}

@@ -58,6 +58,7 @@ export function FigureGroup({
           data-dense={isDense || undefined}
           className={cx(
             'group/figures grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line',
+            isDense && 'max-md:[--figure-size:var(--text-base)]',
             COLUMNS[columns],
           )}
         >

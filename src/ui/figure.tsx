@@ -32,14 +32,14 @@ export function Figure({ label, link, value, hint, tone }: FigureProps) {
           label
         )}
       </h3>
-      <div className="flex flex-col group-data-dense/figures:flex-row group-data-dense/figures:flex-wrap group-data-dense/figures:items-baseline group-data-dense/figures:gap-x-2">
+      <div className="flex flex-col group-data-dense/figures:flex-row group-data-dense/figures:flex-wrap group-data-dense/figures:items-baseline group-data-dense/figures:gap-x-1.5">
         <Value
           className={cx('figures whitespace-nowrap font-semibold text-xl', tone && TONES[tone])}
           style={{ fontSize: sizeFor(figure) }}
         >
           {figure ?? <SkeletonLine className="w-2/3 group-data-dense/figures:w-16" />}
         </Value>
-        <Hint className="figures text-pretty text-quiet text-sm">
+        <Hint className="figures text-pretty text-quiet text-sm max-md:group-data-dense/figures:text-xs">
           {hint ?? <SkeletonLine className="w-1/2 group-data-dense/figures:w-24" />}
         </Hint>
       </div>
@@ -48,12 +48,13 @@ export function Figure({ label, link, value, hint, tone }: FigureProps) {
 }
 
 /** A cell of a `FigureGroup`. */
-export const figureCell = '@container flex min-w-0 flex-col bg-surface px-3 py-2.5 md:py-3 transition-colors'
+export const figureCell =
+  '@container flex min-w-0 flex-col bg-surface px-3 py-2.5 md:py-3 max-md:group-data-dense/figures:px-2.5 max-md:group-data-dense/figures:py-1.5 transition-colors'
 
 const TONES = { amber: 'text-amber-ink', red: 'text-red-ink' }
 
 /** Amounts are never truncated: long ones get a smaller font. A digit is 0.6 em wide. */
-const sizeFor = (value = '') => `min(var(--text-xl), ${Math.floor(160 / Math.max(value.length, 1))}cqi)`
+const sizeFor = (value = '') => `min(var(--figure-size, var(--text-xl)), ${Math.floor(160 / Math.max(value.length, 1))}cqi)`
 
 /** Links the whole cell. The focus ring is inside, because the group clips what is outside. */
 const linkClass =

@@ -11,13 +11,15 @@ interface PageProps {
   subtitleOnPhone?: boolean | undefined
   /** Number of matching records. */
   count?: string | null
+  /** Next to the title on phones only. */
+  phoneAction?: ReactNode
   /** The primary action, after secondary ones. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A screen: heading and content. */
-export function Page({ title, subtitle, subtitleOnPhone, count, actions, children }: PageProps) {
+export function Page({ title, subtitle, subtitleOnPhone, count, phoneAction, actions, children }: PageProps) {
   const isPhone = useIsPhone()
   return (
     <div className={pageClass}>
@@ -33,7 +35,14 @@ export function Page({ title, subtitle, subtitleOnPhone, count, actions, childre
             </p>
           )
         }
-        tools={isPhone && <PageTools />}
+        tools={
+          isPhone && (
+            <div className="flex shrink-0 gap-2 empty:hidden">
+              {phoneAction}
+              <PageTools />
+            </div>
+          )
+        }
         actions={
           <>
             {!isPhone && <PageTools />}

@@ -1,8 +1,9 @@
-import { Clock, Plus, Square } from 'lucide-react'
+import { Clock, Square } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { readFilter } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
 import { useReach } from '@/client/viewer'
+import { AddButton } from '@/ui/add-button'
 import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -34,18 +35,19 @@ export default function TimeTrackingPage() {
   const seesAll = useReach()('see time') === 'all'
   const isPhone = useIsPhone()
   const approve = tab === 'entries' && <ApproveShown entries={list.items} />
+  const clock = <ClockButton onClockIn={() => url.openForm('clock-in')} />
   return (
     <Page
       title="Time Tracking"
-      count={tab === 'entries' ? list.total : null}
+      count={tab === 'entries' && !isPhone ? list.total : null}
+      phoneAction={clock}
       actions={
         <>
           {!isPhone && approve}
-          <Button onClick={() => url.openForm()} aria-keyshortcuts="n">
-            <Plus aria-hidden />
+          <AddButton isSecondary onClick={() => url.openForm()}>
             Add Entry
-          </Button>
-          <ClockButton onClockIn={() => url.openForm('clock-in')} />
+          </AddButton>
+          {!isPhone && clock}
         </>
       }
     >
@@ -76,15 +78,17 @@ export default function TimeTrackingPage() {
 
 /** Clocks out while the person's clock runs. */
 function ClockButton({ onClockIn }: { onClockIn: () => void }) {
+  // On phones the floating button is the primary action.
+  const variant = useIsPhone() ? 'secondary' : 'primary'
   const clock = useClock()
   const { isPending, act } = useClockAct(clock)
   return clock?.running ? (
-    <Button variant="primary" busy={isPending} onClick={act}>
+    <Button variant={variant} busy={isPending} onClick={act}>
       <Square aria-hidden className="fill-current" />
       Clock Out
     </Button>
   ) : (
-    <Button variant="primary" onClick={onClockIn}>
+    <Button variant={variant} onClick={onClockIn}>
       <Clock aria-hidden />
       Clock In
     </Button>
