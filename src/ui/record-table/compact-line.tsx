@@ -41,7 +41,7 @@ export function CompactLine({ title, amount, beside, status, link, lead, classNa
           <p className="figures min-w-0 truncate text-quiet text-sm">{beside}</p>
           {status && (
             // Without room for all badges, the first one stays.
-            <span className="flex h-6 max-w-2/3 shrink-0 flex-wrap justify-end gap-1 overflow-hidden text-sm">
+            <span className="flex h-5 max-w-2/3 shrink-0 flex-wrap justify-end gap-1 overflow-hidden text-sm [&>*]:h-5 [&>*]:min-h-5 [&>*]:px-2">
               {status}
             </span>
           )}

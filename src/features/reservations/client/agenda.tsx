@@ -34,17 +34,17 @@ export function AgendaLine({ reservation }: { reservation: Reservation }) {
   return (
     <Link
       {...openHere(reservation.id)}
-      className="flex min-h-control items-start justify-between gap-3 px-4 py-2.5 hover:bg-hover"
+      className="block min-h-control px-4 py-2.5 hover:bg-hover"
     >
-      <span className="min-w-0">
-        <span className="block break-words font-medium">{subjectText(reservation)}</span>
-        <span className={isOverdue ? 'block text-red-ink text-sm' : 'block text-quiet text-sm'}>
-          {isOverdue ? overdueText(reservation) : reservedForName}
-          {jobNum && ` · #${jobNum}`}
-        </span>
-        <span className="figures block text-quiet text-sm">{whenText(reservation)}</span>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 break-words font-medium">{subjectText(reservation)}</span>
+        <StateBadge reservation={reservation} />
       </span>
-      <StateBadge reservation={reservation} />
+      <span className={isOverdue ? 'block text-red-ink text-sm' : 'block text-quiet text-sm'}>
+        {isOverdue ? overdueText(reservation) : reservedForName}
+        {jobNum && ` · #${jobNum}`}
+      </span>
+      <span className="figures block text-quiet text-sm">{whenText(reservation)}</span>
     </Link>
   )
 }
