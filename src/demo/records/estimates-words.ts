@@ -25,7 +25,7 @@ export const NOTES = [
   'Price holds for 30 days.',
   'Permit fees are billed at cost.',
   'Access after 4 PM only.',
-  '50 % deposit on approval.',
+  '50% deposit on approval.',
   null,
   null,
   null,

@@ -235,7 +235,7 @@ const HEATING = [
   }),
   equipment({
     code: 'FURN',
-    description: 'Gas furnace, 96 % AFUE, # BTU',
+    description: 'Gas furnace, 96% AFUE, # BTU',
     markup: '42',
     sizes: { '60k': 148_900, '80k': 162_500, '100k': 181_900 },
   }),

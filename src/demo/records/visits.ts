@@ -112,7 +112,7 @@ async function addFurtherVisits({ tx, now }: Demo): Promise<void> {
 async function holdOne({ tx }: Demo): Promise<void> {
   await rows(
     tx,
-    sql`update ${jobs} set hold_reason = 'Waiting for the permit of the city'
+    sql`update ${jobs} set hold_reason = 'Waiting for the city permit'
       where id = (select id from ${jobs} where status = 'open' and current_visit_id is null and crew is null
         order by created_at desc, id limit 1)`,
   )

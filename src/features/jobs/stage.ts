@@ -98,5 +98,5 @@ export const NOTABLE_STAGES = JOB_STAGES.filter((stage) => !USUAL_STAGES.include
 /** The words of a stage that needs more than its name; undefined for the others. */
 export function stageText({ stage, holdReason }: { stage: JobStage; holdReason: string | null }) {
   if (stage !== 'on_hold') return undefined
-  return holdReason ? `On hold: ${holdReason}` : 'On hold'
+  return holdReason ? `On Hold: ${holdReason}` : 'On Hold'
 }

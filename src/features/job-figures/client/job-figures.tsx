@@ -91,14 +91,16 @@ function FigureCard({ figure, parts, figures, onOpen }: FigureCardProps) {
           className="-mx-1 flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-md px-1 text-left text-sm hover:bg-hover md:min-h-7"
         >
           <span className="text-quiet">{FIGURE_NAMES[part]}</span>
-          <span className="figures">{figures && formatMoney(figures[part])}</span>
+          <span className={cx('figures', figures?.[part] === 0 && 'text-quiet')}>
+            {figures && formatMoney(figures[part])}
+          </span>
         </button>
       ))}
       {figure === 'profit' && figures && (
         <p className="text-quiet text-sm">
           {figures.margin === null
             ? 'Nothing invoiced yet'
-            : `${figures.margin < 0 ? '−' : ''}${formatPercent(Math.abs(figures.margin))} % of invoiced`}
+            : `${figures.margin < 0 ? '−' : ''}${formatPercent(Math.abs(figures.margin))}% of invoiced`}
         </p>
       )}
       {figure === 'profit' && <WithoutCostRate names={figures?.withoutCostRate ?? []} />}
