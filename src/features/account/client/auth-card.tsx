@@ -41,4 +41,4 @@ export const AuthNotice = ({ children }: { children: ReactNode }) => (
 )
 
 export const textLinkClass =
-  'inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline md:min-h-8'
+  'inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-ink md:min-h-8'

@@ -59,7 +59,7 @@ export default function LandingPage() {
         <ul className="mt-14 grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
           {FEATURES.map(({ icon: Icon, title, text }) => (
             <li key={title} className="bg-surface p-5">
-              <Icon className="size-5 text-accent-ink" strokeWidth={1.75} aria-hidden />
+              <Icon className="size-5 text-quiet" strokeWidth={1.75} aria-hidden />
               <h2 className="mt-3 font-semibold">{title}</h2>
               <p className="mt-1 text-quiet">{text}</p>
             </li>
