@@ -54,7 +54,8 @@ export const figureCell =
 const TONES = { amber: 'text-amber-ink', red: 'text-red-ink' }
 
 /** Amounts are never truncated: long ones get a smaller font. A digit is 0.6 em wide. */
-const sizeFor = (value = '') => `min(var(--figure-size, var(--text-xl)), ${Math.floor(160 / Math.max(value.length, 1))}cqi)`
+const sizeFor = (value = '') =>
+  `min(var(--figure-size, var(--text-xl)), ${Math.floor(160 / Math.max(value.length, 1))}cqi)`
 
 /** Links the whole cell. The focus ring is inside, because the group clips what is outside. */
 const linkClass =

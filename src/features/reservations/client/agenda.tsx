@@ -32,10 +32,7 @@ export function Agenda({ days, today }: { days: readonly AgendaDay[]; today: str
 export function AgendaLine({ reservation }: { reservation: Reservation }) {
   const { reservedForName, jobNum, isOverdue } = reservation
   return (
-    <Link
-      {...openHere(reservation.id)}
-      className="block min-h-control px-4 py-2.5 hover:bg-hover"
-    >
+    <Link {...openHere(reservation.id)} className="block min-h-control px-4 py-2.5 hover:bg-hover">
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 break-words font-medium">{subjectText(reservation)}</span>
         <StateBadge reservation={reservation} />

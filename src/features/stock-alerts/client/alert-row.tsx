@@ -54,7 +54,9 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
         <StatusBadge of={ALERT_TYPE_BADGES} status={alert.alertType} />
         {!isActive && <StatusBadge of={ALERT_BADGES} status={status} />}
       </div>
-      <p className="figures text-quiet text-sm max-md:col-span-2 max-md:row-start-3 md:w-72">{historyOf(alert)}</p>
+      <p className="figures text-quiet text-sm max-md:col-span-2 max-md:row-start-3 md:w-72">
+        {historyOf(alert)}
+      </p>
       {onTick && (
         <div className="max-md:row-start-2 md:w-32 md:text-right">
           {isActive && (
