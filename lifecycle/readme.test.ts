@@ -53,7 +53,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     const tests = Server.launch({ cwd: clone, command })
     await expect.poll(() => tests.output).toContain('\ncheck, unit, server side by side ...\n')
     expect(tests.output).toMatch(
-      /Testing: check, unit, server, components, lifecycle, e2e\n(.*\n)*The browser is \S+\n/,
+      /Testing: check, unit, server, components, screens, lifecycle, e2e\n(.*\n)*The browser is \S+\n/,
     )
     tests.killGroup()
   },
