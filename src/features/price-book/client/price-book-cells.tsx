@@ -30,22 +30,28 @@ export const PriceBookCells = memo(function PriceBookCells(props: PriceBookCells
           onClick={(event) => onToggle(id, !isChosen, event.shiftKey)}
         />
       </td>
-      <td className={cx(cellClass, 'figures truncate font-medium @max-3xl:col-span-2')} title={code}>
+      <td
+        className={cx(
+          cellClass,
+          'figures truncate @3xl:font-medium @max-3xl:col-start-2 @max-3xl:row-start-2 @max-3xl:text-quiet',
+        )}
+        title={code}
+      >
         {code}
       </td>
       <td
         className={cx(
           cellClass,
-          '@3xl:truncate @max-3xl:col-span-3 @max-3xl:col-start-2 @max-3xl:line-clamp-2',
+          '@3xl:truncate @max-3xl:col-span-3 @max-3xl:col-start-2 @max-3xl:row-start-1 @max-3xl:line-clamp-2 @max-3xl:pr-11 @max-3xl:font-medium',
         )}
         title={description}
       >
         {description}
       </td>
-      <td className={cx(cellClass, 'text-quiet @max-3xl:col-start-2 @max-[18rem]:col-span-2')}>
+      <td className={cx(cellClass, 'text-quiet @max-3xl:col-start-3 @max-3xl:row-start-2')}>
         {wordsOf(type)}
       </td>
-      <td className={cx(cellClass, 'text-quiet @max-3xl:col-span-2 @max-[18rem]:col-span-1')}>{unit}</td>
+      <td className={cx(cellClass, 'text-quiet @max-3xl:col-start-4 @max-3xl:row-start-2')}>{unit}</td>
       <td data-label="Cost" className={cx(cellClass, figureClass, '@max-3xl:col-start-2')}>
         {formatMoney(cost)}
       </td>

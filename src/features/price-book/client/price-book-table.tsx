@@ -14,7 +14,7 @@ interface PriceBookTableProps {
   onNearEnd: (() => void) | undefined
 }
 
-/** Stacked rows: checkbox, code and edit button, then description, type and unit, then the figures. */
+/** Stacked rows: checkbox, description and edit button, then code, type and unit, then the figures. */
 const STACK =
   '@max-3xl:grid @max-3xl:grid-cols-[2rem_repeat(3,minmax(0,1fr))] @max-3xl:items-center @max-3xl:gap-x-3 @max-3xl:px-4'
 
@@ -35,7 +35,7 @@ export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTab
     <VirtualTable
       items={list.items}
       total={list.total}
-      estimate={isPhone ? 166 : 45}
+      estimate={isPhone ? 145 : 38}
       stackClass={STACK}
       onNearEnd={onNearEnd}
       head={
@@ -82,4 +82,4 @@ export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTab
 
 const headClass = 'whitespace-nowrap bg-sunken px-4 py-2 font-medium text-quiet text-sm'
 
-export const PriceBookSkeletons = () => <TableSkeleton rowClass="h-9 max-md:h-40" rows={6} />
+export const PriceBookSkeletons = () => <TableSkeleton rowClass="h-9 max-md:h-36" rows={6} />
