@@ -17,6 +17,7 @@ const COLUMNS: Record<string, (visit: Visit) => number> = {
   entry: ({ entry }) => entry,
   heading: ({ heading }) => heading,
   rows: ({ rows }) => rows,
+  'all rows': ({ all }) => all,
   longest: ({ longest }) => longest,
   'work to h1': ({ work }) => work.toHeading,
   'work to rows': ({ work }) => work.toRows,
@@ -39,6 +40,7 @@ function times(measured: Measured[], when: 'first' | 'later'): string[] {
     'screen',
     ...Object.keys(COLUMNS),
     'rows, share',
+    'all, share',
     'work, share',
   ])
   const missed: string[] = []
@@ -47,7 +49,8 @@ function times(measured: Measured[], when: 'first' | 'later'): string[] {
       measured.map(({ screens }) => middle((screens.get(screen)?.[when] ?? []).map(column)))
     const share = shareOf(of(({ rows }) => rows))
     const cells = Object.values(COLUMNS).map((column) => of(column).map(figure).join(' / '))
-    console.log(line([screen.entry, ...cells, text(share), text(shareOf(of(({ work }) => work.toRows)))]))
+    const shares = [share, shareOf(of(({ all }) => all)), shareOf(of(({ work }) => work.toRows))]
+    console.log(line([screen.entry, ...cells, ...shares.map(text)]))
     const misses = (['entry', 'heading', 'longest'] as const)
       .map((what) => ({ what, time: of((visit) => visit[what])[0] ?? 0 }))
       .filter(({ what, time }) => time > GOALS[what])

@@ -9,6 +9,8 @@ interface Marks {
 }
 
 export interface Seen extends Marks {
+  /** Milliseconds from the click until the last of the rows in view was on the screen. */
+  all: number
   /** The longest task until the page was quiet. */
   longest: number
 }
@@ -32,6 +34,7 @@ export function watchPage() {
   let tasks: { start: number; end: number }[] = []
   let clicked = Number.NaN
   let visit: Promise<Marks> | undefined
+  let rowsInView: { stop(): number } | undefined
 
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -43,9 +46,13 @@ export function watchPage() {
     for (const entry of list.getEntries()) busyUntil = Math.max(busyUntil, entry.startTime + entry.duration)
   }).observe({ type: 'resource' })
 
+  const isInView = (element: Element) => {
+    const box = element.getBoundingClientRect()
+    return box.height > 0 && box.top < innerHeight && box.bottom > 0
+  }
   const onScreen = (selector: string) => {
-    const box = document.querySelector(selector)?.getBoundingClientRect()
-    return box !== undefined && box.height > 0 && box.top < innerHeight && box.bottom > 0
+    const element = document.querySelector(selector)
+    return element !== null && isInView(element)
   }
 
   const checksOf = ({ path, heading, rows, from }: MeasuredScreen) => ({
@@ -86,6 +93,29 @@ export function watchPage() {
     })
   }
 
+  /** `stop` returns when the number of rows in view last changed. */
+  function watchRows({ rows }: MeasuredScreen) {
+    const channel = new MessageChannel()
+    let count = 0
+    let changed = 0
+    channel.port1.onmessage = ({ data }) => {
+      if (data !== count) changed = performance.now() - clicked
+      count = data
+      frame = requestAnimationFrame(look)
+    }
+    function look() {
+      channel.port2.postMessage([...document.querySelectorAll(rows)].filter(isInView).length)
+    }
+    let frame = requestAnimationFrame(look)
+    return {
+      stop() {
+        cancelAnimationFrame(frame)
+        channel.port1.close()
+        return changed
+      },
+    }
+  }
+
   async function quiet(ms: number) {
     while (performance.now() - busyUntil < ms) await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -97,6 +127,7 @@ export function watchPage() {
         const begin = (event: Event) => {
           clicked = event.timeStamp
           performance.mark('watch:click')
+          rowsInView = watchRows(screen)
           watch(screen).then(resolve, reject)
         }
         window.addEventListener('click', begin, { capture: true, once: true })
@@ -107,8 +138,9 @@ export function watchPage() {
       const marks = await visit
       busyUntil = Math.max(busyUntil, performance.now())
       await quiet(400)
+      const all = rowsInView?.stop() ?? Number.NaN
       const lengths = tasks.filter(({ end }) => end > clicked).map(({ start, end }) => end - start)
-      return { ...marks, longest: Math.max(0, ...lengths) }
+      return { ...marks, all, longest: Math.max(0, ...lengths) }
     },
     quiet,
   }
