@@ -65,7 +65,11 @@ export function ListStates<T>(props: Props<T>) {
       )}
       {list.error && (
         <div className="pt-4">
-          <ErrorState title="The rest could not be loaded" error={list.error} onRetry={list.retry} />
+          <ErrorState
+            title={list.hasMore ? 'The rest could not be loaded' : 'The list could not be refreshed'}
+            error={list.error}
+            onRetry={list.retry}
+          />
         </div>
       )}
     </div>
