@@ -53,7 +53,12 @@ export function listPart<Row extends Known, Filter extends object, One>({
           retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
           hasMore: query.hasNextPage,
           isLoadingMore: query.isFetchingNextPage,
-          loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+          async loadMore() {
+            const next = await query.fetchNextPage({ cancelRefetch: false })
+            // A refetch under way is answered in place of the next page.
+            const isSwallowed = !next.isError && next.data?.pages.length === query.data?.pages.length
+            if (isSwallowed) await query.fetchNextPage({ cancelRefetch: false })
+          },
         }),
         [
           items,
