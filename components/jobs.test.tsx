@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '@/client/query-client'
+import { DEFAULT_PAGE } from '@/shared/list-query'
 import { openScreen, reopen, settled } from './support/app'
 import { make, signInAs, signUp, signUpTechnician, unique } from './support/company'
-import { failsOnce, intercept, recordRequests } from './support/network'
+import { failsOnce, hold, intercept, recordRequests } from './support/network'
 import {
   card,
   dialog,
@@ -287,6 +289,21 @@ test('loads more jobs while scrolling and keeps few cards in the page', async ()
     )
     .toBe(1)
   expect(page.getByRole('article').elements().length).toBeLessThan(80)
+})
+
+test('the next page comes although a change makes the list refetch while it is on its way', async () => {
+  await openScreen('/jobs?sort=-createdAt')
+  await isVisible(page.getByRole('article').first())
+  /** Scrolls down and says how far down the list the last card in the page is. */
+  const scrolled = () => {
+    scrollBy(0, 6000)
+    return Number([...document.querySelectorAll('[aria-posinset]')].at(-1)?.ariaPosInSet)
+  }
+  const nextPage = hold(/^\/api\/jobs\?/)
+  await expect.poll(scrolled).toBe(DEFAULT_PAGE)
+  void queryClient.invalidateQueries()
+  nextPage.answer()
+  await expect.poll(scrolled).toBeGreaterThan(DEFAULT_PAGE)
 })
 
 test('restores cards and scroll position on return, together with the heading', async () => {

@@ -55,9 +55,9 @@ export function listPart<Row extends Known, Filter extends object, One>({
           isLoadingMore: query.isFetchingNextPage,
           async loadMore() {
             const next = await query.fetchNextPage({ cancelRefetch: false })
-            // A refetch under way is answered in place of the next page.
-            const isSwallowed = !next.isError && next.data?.pages.length === query.data?.pages.length
-            if (isSwallowed) await query.fetchNextPage({ cancelRefetch: false })
+            // A refetch, such as one after a change, takes the place of the next page.
+            const isReplaced = !next.isError && next.data?.pages.length === query.data?.pages.length
+            if (isReplaced) await query.fetchNextPage({ cancelRefetch: false })
           },
         }),
         [
