@@ -192,6 +192,8 @@ test('a job uses the name and address of its customer, and each links to the oth
   await isHidden(form)
 
   await card(num).getByRole('link').click()
+  // The job's card in the list has a link of that name too.
+  await isVisible(page.getByRole('heading', { name: `#${num}` }))
   await page.getByRole('main').getByRole('link', { name: two }).click()
   await isAt(/\/customers\?open=/)
   await page.getByRole('dialog', { name: two }).getByRole('link', { name: 'Show All Jobs' }).click()

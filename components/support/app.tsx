@@ -35,9 +35,14 @@ export async function closeScreen() {
 /** Waits until every query has finished and nothing on the screen is loading. */
 export const settled = () =>
   expect
-    .poll(
-      () =>
+    .poll(async () => {
+      await effects()
+      return (
         queryClient.isFetching() +
-        document.querySelectorAll('[aria-busy=true], [data-skeleton], .animate-pulse').length,
-    )
+        document.querySelectorAll('[aria-busy=true], [data-skeleton], .animate-pulse').length
+      )
+    })
     .toBe(0)
+
+/** What has just been drawn starts its queries after the frame. */
+const effects = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
