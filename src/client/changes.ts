@@ -120,6 +120,9 @@ function showArrivals(client: QueryClient) {
       waiting.set(`${change.entity} ${change.id}`, change)
       if (!isWorking) void show()
     },
-    stop: finger.stop,
+    stop() {
+      waiting.clear()
+      finger.stop()
+    },
   }
 }
