@@ -34,7 +34,7 @@ export function Header({ onToggle, isExpanded, isPhone }: HeaderProps) {
       <span className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden font-semibold @max-[18rem]:-ml-2">
         <Logo className={cx('size-5 shrink-0', isOffline && 'max-md:hidden')} />
         <OfflineSign isOffline={isOffline} />
-        <span>Plumbline</span>
+        <span className={cx(isOffline && 'max-md:hidden')}>Plumbline</span>
       </span>
       <div className="flex shrink-0 items-center gap-2">
         <FinderAction />

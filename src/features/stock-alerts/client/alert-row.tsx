@@ -25,7 +25,7 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
   const where = `${itemName} at ${locationName}`
   return (
     <ListCard className={rowClass}>
-      <div className="flex min-w-0 flex-1 items-center gap-4 md:min-w-40">
+      <div className="flex min-w-0 flex-1 items-center gap-4 lg:min-w-40">
         {onTick && (
           <Checkbox
             aria-label={`Select ${where}`}
@@ -47,18 +47,18 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
           <CardLine icon={MapPin} text={locationName} />
         </div>
       </div>
-      <div className="max-md:row-start-2 max-md:self-center md:w-40">
+      <div className="max-lg:row-start-2 max-lg:self-center lg:w-40">
         <StockBar onHand={alert.currentQty} point={alert.threshold} />
       </div>
-      <div className="flex flex-wrap content-start gap-1.5 max-md:max-w-36 max-md:justify-end md:w-60">
+      <div className="flex flex-wrap content-start gap-1.5 max-lg:max-w-36 max-lg:justify-end lg:w-60">
         <StatusBadge of={ALERT_TYPE_BADGES} status={alert.alertType} />
         {!isActive && <StatusBadge of={ALERT_BADGES} status={status} />}
       </div>
-      <p className="figures text-quiet text-sm max-md:col-span-2 max-md:row-start-3 md:w-72">
+      <p className="figures text-quiet text-sm max-lg:col-span-2 max-lg:row-start-3 lg:w-72">
         {historyOf(alert)}
       </p>
       {onTick && (
-        <div className="max-md:row-start-2 md:w-32 md:text-right">
+        <div className="max-lg:row-start-2 lg:w-32 lg:text-right">
           {isActive && (
             <Button onClick={onAcknowledge} aria-label={`Acknowledge ${where}`}>
               Acknowledge
@@ -72,7 +72,7 @@ export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowPro
 
 /** On a phone two columns: what and how many on the left, status and action on the right. */
 const rowClass =
-  'gap-2! max-md:grid! max-md:grid-cols-[minmax(0,1fr)_auto] md:flex-row! md:items-center md:gap-4!'
+  'gap-2! max-lg:grid! max-lg:grid-cols-[minmax(0,1fr)_auto] lg:flex-row! lg:items-center lg:gap-4!'
 
 /** The latest event of the alert. */
 function historyOf({ resolvedAt, acknowledgedAt, acknowledgedByName, createdAt }: StockAlert): string {
@@ -89,9 +89,9 @@ export function AlertRowSkeleton() {
         <SkeletonLine className="w-1/3" />
       </div>
       <SkeletonLine className="w-40" />
-      <SkeletonLine className="md:w-60" />
-      <SkeletonLine className="md:w-72" />
-      <Skeleton className="h-control md:w-32" />
+      <SkeletonLine className="lg:w-60" />
+      <SkeletonLine className="lg:w-72" />
+      <Skeleton className="h-control lg:w-32" />
     </ListCard>
   )
 }
