@@ -55,7 +55,7 @@ export const TECHNICIAN: Screen[] = [
     name: 'done',
     path: '/',
     heading: 'My Day',
-    prepare: ofNextVisit(({ id }) => `/visits/${id}/done`, /Done/),
+    prepare: ofNextVisit(({ id }) => `/visits/${id}/done`, /^Done #/),
   },
   { name: 'not-your-role', path: '/invoices', heading: 'Not Available for Your Role' },
 ]

@@ -202,7 +202,7 @@ export const itemApi = {
     location: { label: 'Location', kind: 'text' },
     holder: { label: 'Holder', kind: 'text' },
     jobNum: { label: 'Job', kind: 'text' },
-    tags: { label: 'Tags', kind: 'list', isExtra: true },
+    tags: { label: 'Tags', kind: 'list' },
     isLow: { label: 'Low Stock', kind: 'yes_no', isExtra: true },
     reorderPoint: { label: 'Reorder Point', kind: 'number', isExtra: true },
     missing: { label: 'Missing', kind: 'number', isSummed: true, isZeroQuiet: true, isExtra: true },
