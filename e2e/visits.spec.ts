@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { test } from './support/fresh'
+import { TIME_ZONE } from './support/server'
 import { expect, PASSWORD } from './support/test'
 import { watch } from './support/troubles'
 
@@ -34,6 +35,10 @@ async function technicianOn(browser: Browser, desk: Page, firstName: string): Pr
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const cardOn = (phone: Page) => phone.getByRole('article').filter({ hasText: 'Quarry Cafe' })
 
+/** About noon: a visit that begins late in the evening would reach into the next day. */
+const noonToday = () =>
+  `${new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date())}T20:00:00Z`
+
 test('a job is done in three visits by two technicians, from the call to the report', async ({
   page: desk,
   browser,
@@ -54,7 +59,7 @@ test('a job is done in three visits by two technicians, from the call to the rep
     num: 'V-1',
     customerId: customer.id,
     description: 'Boiler loses pressure',
-    scheduledStart: new Date().toISOString(),
+    scheduledStart: noonToday(),
   })
   await post(`/api/jobs/${jobId}/checklists`, { checklistId })
   const tile = desk.getByRole('article').filter({ has: desk.getByRole('link', { name: '#V-1' }) })
