@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Boxes, HardHat, type LucideIcon, QrCode, Wrench } from 'lucide-react'
+import { Boxes, HardHat, type LucideIcon, Wrench } from 'lucide-react'
 import { useDocumentTitle } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
+import { QrIcon } from '@/ui/qr-icon'
 import { textLinkClass } from './auth-card'
 import board from './pictures/board.webp'
 import phone from './pictures/phone.webp'
@@ -23,7 +24,7 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
     text: 'Assign tools and materials to job sites, with crew tracking.',
   },
   {
-    icon: QrCode,
+    icon: QrIcon,
     title: 'QR Code Scanning',
     text: 'Quick checkout and checkin.',
   },

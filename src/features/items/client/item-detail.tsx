@@ -1,4 +1,4 @@
-import { Camera, QrCode } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { useMay } from '@/client/viewer'
 import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
@@ -10,6 +10,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
+import { QrIcon } from '@/ui/qr-icon'
 import { ScreenLink } from '@/ui/screen-link'
 import { ShortCode } from '@/ui/short-code'
 import type { Item } from '../item.schema'
@@ -82,7 +83,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
                   )
                 )}
                 <Button onClick={() => onForm(formName('qr', item.id))}>
-                  <QrCode aria-hidden />
+                  <QrIcon aria-hidden />
                   QR Code
                 </Button>
                 <LabelButton id={item.id} onForm={onForm} />

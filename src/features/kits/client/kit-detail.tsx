@@ -1,4 +1,4 @@
-import { QrCode, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { kits } from '@/domain/kits/client/kits.resource'
 import type { Kit } from '@/domain/kits/kit.schema'
@@ -10,6 +10,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
+import { QrIcon } from '@/ui/qr-icon'
 import { ShortCode } from '@/ui/short-code'
 import { withToast } from '@/ui/toast'
 import { KitBadges } from './kit-badges'
@@ -72,7 +73,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
           <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
             <EditButton onClick={() => onForm(kit.id)}>Edit Kit</EditButton>
             <Button onClick={() => onForm(formName('qr', kit.id))}>
-              <QrCode aria-hidden />
+              <QrIcon aria-hidden />
               QR Code
             </Button>
             <LabelButton id={kit.id} onForm={onForm} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { QrCode } from 'lucide-react'
 import { ApiError, api, withQuery } from '@/client/api'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Page } from '@/ui/page'
+import { QrIcon } from '@/ui/qr-icon'
 import type { Scanned } from '../scanned.schema'
 
 /** `/i/CODE`, the URL on labels that a phone's own camera opens: redirects to the labelled record. */
@@ -19,7 +19,7 @@ export default function CodePage() {
   return (
     <Page title={code.toUpperCase()}>
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState icon={QrCode} title={error.serverMessage ?? error.message} />
+        <EmptyState icon={QrIcon} title={error.serverMessage ?? error.message} />
       ) : (
         error && <ErrorState error={error} onRetry={() => void refetch()} />
       )}
