@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, settled } from './support/app'
-import { signInAsOwner } from './support/company'
+import { make, makeItem, signInAsOwner, unique } from './support/company'
 import { isVisible } from './support/on-screen'
 
 beforeAll(() => signInAsOwner())
@@ -23,6 +23,7 @@ async function openTable(path: string) {
   await openScreen(path)
   await isVisible(page.getByRole('table').first())
   await settled()
+  await expect.poll(() => tableIn().querySelector('tfoot')?.textContent).not.toBe('')
 }
 
 describe('the table of invoices on a desktop', () => {
@@ -71,6 +72,17 @@ test.each(['/invoices', '/estimates', '/purchase-orders', '/inventory', '/vehicl
     expect(cut.map((cell) => cell.textContent)).toEqual([])
   },
 )
+
+test('a column is as wide as its widest text, not as the one with the most letters', async () => {
+  const word = unique('Wide')
+  const parts = [{ itemId: (await makeItem()).id, qty: 1 }]
+  for (const sku of ['IIIIIIIIIIII', 'WWWWWWWWWWWW', 'IIIIIIIIIIII']) {
+    await make('/api/kits', { name: `${word} ${crypto.randomUUID().repeat(3)}`, sku, items: parts })
+  }
+  await openTable(`/kits?layout=table&search=${encodeURIComponent(word)}`)
+  const skus = cellsAt(heads().findIndex((head) => head.textContent === 'SKU'))
+  expect(skus.map((cell) => cell.scrollWidth - cell.clientWidth)).toEqual([0, 0, 0])
+})
 
 /** Where there are many columns, names, addresses and the like may be cut; the whole text is their tooltip. */
 const isText = ({ textContent }: HTMLElement) =>

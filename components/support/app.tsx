@@ -32,17 +32,20 @@ export async function closeScreen() {
   queryClient.clear()
 }
 
-/** Waits until every query has finished and nothing on the screen is loading. */
+/** Waits until every query has finished and nothing on the screen is loading, before and after a frame. */
 export const settled = () =>
   expect
     .poll(async () => {
       await effects()
-      return (
-        queryClient.isFetching() +
-        document.querySelectorAll('[aria-busy=true], [data-skeleton], .animate-pulse').length
-      )
+      const before = loading()
+      await effects()
+      return before + loading()
     })
     .toBe(0)
+
+const loading = () =>
+  queryClient.isFetching() +
+  document.querySelectorAll('[aria-busy=true], [data-skeleton], .animate-pulse').length
 
 /** What has just been drawn starts its queries after the frame. */
 const effects = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -60,12 +60,11 @@ function wantedWidth(
   { sum, isName }: Place,
   measure: Measure,
 ): WantedWidth {
-  const longest = rows.reduce<string>((known, row) => {
-    const text = cellText(column, row)
-    return text.length > known.length ? text : known
-  }, '')
   const isBadge = column.kind === 'status'
-  const cell = measure(longest, 500) + (isBadge ? BADGE : 0)
+  // Texts of the same length differ in width, so each is measured.
+  const texts = new Set(rows.map((row) => cellText(column, row).slice(0, LONGEST)))
+  const widest = Math.max(0, ...[...texts].map((text) => measure(text, 500)))
+  const cell = widest + (isBadge ? BADGE : 0)
   const head = measure(column.label, 500)
   const content = Math.max(Math.min(cell, LONGEST), head, measure(sum, 600))
   const isText = column.kind === 'text' || column.kind === 'list'
