@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openScreen, reopen, settled } from './support/app'
 import { call, signUp } from './support/company'
 import { withMotion } from './support/motion'
-import { intercept } from './support/network'
+import { hold, intercept } from './support/network'
 import { dialog, hasCount, isAt, isHidden, isVisible, press, textsAre } from './support/on-screen'
 import { asDataUrl, drawPhoto } from './support/photos'
 
@@ -118,15 +118,20 @@ function answerAccount(changes: object) {
   )
 }
 
-test('Settings links to its sections', async () => {
+test('Settings links to its sections, which stay in place when those above have loaded', async () => {
   await signUp()
+  const sessions = hold(/\/api\/auth\/sessions/)
   await openScreen('/settings')
+  await isVisible(page.getByRole('switch', { name: 'Job assigned' }))
+  await isVisible(page.getByRole('button', { name: 'Set Up Two-Factor' }))
   const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' })
   await link.click()
   await expect.poll(() => location.hash).toBe('#notifications')
   await expect.element(link).toHaveAttribute('aria-current', 'page')
   const top = () => document.getElementById('notifications')?.getBoundingClientRect().top ?? -1
   await expect.poll(top).toBeLessThan(200)
+  sessions.answer()
+  await isVisible(page.getByText('This browser'))
   expect(top()).toBeGreaterThan(50)
 })
 

@@ -38,7 +38,7 @@ export function SecuritySection() {
 function Sessions() {
   const { data: sessions, error, refetch } = useSessions()
   if (error && !sessions) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!sessions) return <Skeleton className="h-24" />
+  if (!sessions) return <Skeleton className="h-11" />
   return (
     <ul className="flex flex-col gap-3">
       {sessions.map((session) => (
