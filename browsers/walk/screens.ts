@@ -29,6 +29,8 @@ async function dashboard(tab: Tab) {
 const SCREENS = Object.keys(SCREEN_NEEDS).filter((path) => !path.includes('$'))
 /** Tables whose rows open nothing. */
 const WITHOUT_LINKS = ['/transactions', '/time-tracking', '/scrap']
+/** Its cards open nothing either; only those of items from the inventory link there, and none may be drawn. */
+const WITHOUT_RECORDS = '/scrap'
 
 /** Every screen; of every list a record, and the third row of its table. */
 const everyScreen = async (tab: Tab) => {
@@ -42,8 +44,11 @@ const everyScreen = async (tab: Tab) => {
     const list = path === '/reservations' ? `${path}?tab=list&` : `${path}?`
     await follow(tab, `${list}layout=cards`)
     const hasTable = await ask<number>(tab, 'count', { css: 'button', name: 'Tables' })
-    await openFirst(tab)
-    await note(`a record of ${path}`)
+    await note(`${path} as cards`)
+    if (path !== WITHOUT_RECORDS) {
+      await openFirst(tab)
+      await note(`a record of ${path}`)
+    }
     if (!hasTable) continue
     await follow(tab, `${list}layout=table`)
     await note(`${path} as a table`)
