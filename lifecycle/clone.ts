@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { checkout } from './harness'
 
@@ -21,14 +21,21 @@ export function cloneInto(folder: string): string {
 export function builtCloneInto(folder: string): string {
   const clone = cloneInto(folder)
   execFileSync('cp', ['-a', join(checkout, 'dist'), clone])
-  const packages = [join(checkout, 'node_modules'), clone]
+  const from = join(checkout, 'node_modules')
+  const to = join(clone, 'node_modules')
+  // Vite's caches, in which other tests create and remove files, are not packages.
+  const packages = readdirSync(from).filter((name) => !name.startsWith('.vite'))
+  const copy = (how: '-a' | '-al') => {
+    mkdirSync(to)
+    execFileSync('cp', [how, ...packages.map((name) => join(from, name)), to], { stdio: 'pipe' })
+  }
   try {
     // Installed packages are never written to, so hard links suffice where possible.
-    execFileSync('cp', ['-al', ...packages], { stdio: 'ignore' })
+    copy('-al')
   } catch {
     // Partial links would be in the way of the copy.
-    rmSync(join(clone, 'node_modules'), { recursive: true, force: true })
-    execFileSync('cp', ['-a', ...packages], { stdio: 'ignore' })
+    rmSync(to, { recursive: true, force: true })
+    copy('-a')
   }
   return clone
 }
