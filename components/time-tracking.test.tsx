@@ -135,3 +135,19 @@ test("a colleague's entry can be edited but not clocked out, and five placeholde
   await isVisible(theirs.getByRole('button', { name: 'Edit entry' }))
   await hasCount(entries.getByRole('button', { name: 'Clock Out' }), 0)
 })
+
+test('the clock can be pressed only once it is known whether it runs', async () => {
+  await signUp()
+  const startTime = new Date(Date.now() - 60_000).toISOString()
+  await make('/api/time-entries', { startTime })
+  const held = hold(/^\/api\/time-entries\/running$/)
+  await openScreen('/time-tracking')
+  const clock = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Clock (In|Out)$/ })
+    .first()
+  await expect.element(clock).toBeDisabled()
+  held.answer()
+  await expect.element(clock).toHaveTextContent('Clock Out')
+  await expect.element(clock).toBeEnabled()
+})

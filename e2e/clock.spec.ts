@@ -90,10 +90,9 @@ test('a forgotten clock asks when it should have ended', async ({ page, baseURL,
   const num = unique('J')
   const { id: jobId } = await make(page, baseURL, '/api/jobs', { num, customer: 'Acme Bakery' })
   const { id } = await make(page, baseURL, '/api/time-entries', { jobId, startTime: ago(30) })
-  await page.goto('/time-tracking')
 
   // A clock-in would end it as well, and asks the same.
-  await page.getByRole('main').getByRole('button', { name: 'Clock In' }).click()
+  await page.goto('/time-tracking?form=clock-in')
   const question = page.getByRole('dialog', { name: 'Did you forget to clock out?' })
   await expect(question).toContainText('30.00 hours')
   await page.keyboard.press('Escape')

@@ -10,7 +10,7 @@ import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { timeEntryApi, timeEntryFilter } from '../time-entry.schema'
 import { ApproveShown } from './approve-shown'
-import { jobTimes, prefetchTimeSummary, timeEntries, useClock, userTimes } from './time-entries.resource'
+import { jobTimes, prefetchTimeSummary, timeEntries, useClockQuery, userTimes } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
 import { TimeEntryList } from './time-entry-list'
 import { TimeFilters } from './time-filters'
@@ -80,7 +80,7 @@ export default function TimeTrackingPage() {
 function ClockButton({ onClockIn }: { onClockIn: () => void }) {
   // On phones the floating button is the primary action.
   const variant = useIsPhone() ? 'secondary' : 'primary'
-  const clock = useClock()
+  const { data: clock, isPending: isLoading } = useClockQuery()
   const { isPending, act } = useClockAct(clock)
   return clock?.running ? (
     <Button variant={variant} busy={isPending} onClick={act}>
@@ -88,7 +88,7 @@ function ClockButton({ onClockIn }: { onClockIn: () => void }) {
       Clock Out
     </Button>
   ) : (
-    <Button variant={variant} onClick={onClockIn}>
+    <Button variant={variant} disabled={isLoading} onClick={onClockIn}>
       <Clock aria-hidden />
       Clock In
     </Button>
