@@ -291,14 +291,14 @@ test('a move that the server refuses is taken back with a message', async () => 
   await isVisible(toast('Failed to assign job'))
   await expect.element(column()).toHaveTextContent(job.num)
   await expect.element(cell(technician, 3)).not.toHaveTextContent(job.num)
-  refusing.mockRestore()
+  refusing.end()
   expect((await saved(job)).crew).toBeNull()
 
   // A colleague's change at this moment is not overwritten unseen: the move has to be made again.
   const send = window.fetch
   const overtaking = intercept((path, method, init) => {
     if (!isMove(path, method)) return undefined
-    overtaking.mockRestore()
+    overtaking.end()
     return call('PATCH', path, { address: '9 Quay' }).then(() => send(path, init))
   })
   await drag(card(job), cell(technician, 3))

@@ -26,7 +26,7 @@ test('a list that fails on the server shows the request id and does not blame th
   await isVisible(page.getByRole('alert').getByText(OURS, { exact: true }))
   await isHidden(page.getByText(/connection|offline/i))
   // The list may ask again by itself; the server recovers only with the press, so that the button never leaves before it.
-  addEventListener('click', () => failure.mockRestore(), { capture: true, once: true })
+  addEventListener('click', () => failure.end(), { capture: true, once: true })
   await page.getByRole('button', { name: 'Try Again' }).click()
   await isVisible(card(num))
 })
@@ -48,5 +48,5 @@ test('a form that fails on the server shows the request id', async () => {
   const failure = intercept((_, method) => (method === 'POST' ? broken() : undefined))
   await form.getByRole('button', { name: 'Create Vendor' }).click()
   await isVisible(page.getByRole('listitem').getByText(OURS, { exact: true }))
-  failure.mockRestore()
+  failure.end()
 })

@@ -138,7 +138,7 @@ test('photos are added to a saved log with progress, retried after a lost connec
 
   const losing = intercept((path, method) => {
     if (!isUpload(path, method)) return undefined
-    losing.mockRestore()
+    losing.end()
     return loseConnection()
   })
   await userEvent.upload(input, await drawPhoto('third.jpg', '#881144'))
@@ -257,7 +257,7 @@ test('the list filters by job and shows when it cannot be loaded', async () => {
   await retry.click()
   await expect.poll(() => requested).toBeGreaterThan(before)
   await isVisible(retry)
-  failing.mockRestore()
+  failing.end()
   await retry.click()
   await hasCount(page.getByRole('article'), 1)
 })

@@ -349,7 +349,7 @@ test('reports an unreachable server, and retrying works', async () => {
   await retry.click()
   await expect.poll(() => tries).toBeGreaterThan(before)
   await isVisible(retry)
-  outage.mockRestore()
+  outage.end()
   // The screen may have retried on its own, and the button be gone.
   for (const button of retry.elements()) (button as HTMLElement).click()
   await expect.element(page.getByRole('article').first()).toHaveTextContent('Bakery')

@@ -219,7 +219,7 @@ test('an estimate is duplicated, edited, rejected, filtered and billed', async (
   await pick(bill.getByLabelText('Estimate'), copy)
   await isVisible(toast('Failed to load estimate line items'))
   await expect.element(bill.getByRole('button', { name: 'Save as Draft' })).toBeDisabled()
-  outage.mockRestore()
+  outage.end()
   await pick(bill.getByLabelText('Estimate'), copy)
   for (const text of ['Labor', '$216.50']) await expect.element(bill).toHaveTextContent(text)
   await expect.element(bill.getByLabelText('Unit Price of line 1')).toHaveValue('100.00')

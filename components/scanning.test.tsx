@@ -120,7 +120,7 @@ test('a code typed without a connection is kept and looked up later', async () =
   const waiting = scanner().getByRole('region', { name: 'Waiting for a Connection' })
   await expect.element(waiting).toHaveTextContent(tool.code)
   await expect.element(confirmButton()).toBeDisabled()
-  cut.mockRestore()
+  cut.end()
   window.dispatchEvent(new Event('online'))
   await isVisible(scannedLine(tool))
   await isHidden(waiting)

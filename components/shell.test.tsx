@@ -165,7 +165,7 @@ test('the profile picture is shown, and missing details of an account are named'
     await isVisible(main.getByText(text, { exact: true }).first())
   await isHidden(main.getByText('Date of Birth'))
 
-  answers.mockRestore()
+  answers.end()
   answerAccount({ ...nameless, email: '' })
   await reopen()
   for (const text of ['U', 'User', 'Trade Worker']) await isVisible(aside().getByText(text, { exact: true }))

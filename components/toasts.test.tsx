@@ -154,6 +154,17 @@ describe('toasts with animation', () => {
   })
 })
 
+test('a toast told just as the one before it closes stays', async () => {
+  await openScreen('/scrap')
+  await isVisible(page.getByRole('heading', { name: 'Scrap Log' }))
+  tell(LONG)
+  await isVisible(toast(LONG.title))
+  const close = page.getByRole('button', { name: 'Dismiss' }).element()
+  tell({ ...LONG, title: 'Told just then' })
+  close.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await isVisible(toast('Told just then'))
+})
+
 test('Escape closes the dialog under a toast', async () => {
   await withMotion()
   intercept((path, method) =>

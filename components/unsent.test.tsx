@@ -41,11 +41,11 @@ test.each([1440, 360])('at %d px a failed clock-out stays in view until it is se
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   // It fails once more, and is still there, once.
   await unsent().getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => lost.mock.calls.filter(([, init]) => init?.method === 'PATCH').length).toBe(2)
+  await expect.poll(() => lost.calls.filter(([, init]) => init?.method === 'PATCH').length).toBe(2)
   await hasCount(unsent(), 1)
   // Over a dialog it can be used too, and does not close that.
   await openDialog()
-  lost.mockRestore()
+  lost.end()
   await unsent().getByRole('button', { name: 'Retry' }).click()
   await isVisible(toast('Clocked out'))
   await isHidden(unsent())

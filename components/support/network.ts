@@ -3,15 +3,27 @@ import { page } from 'vitest/browser'
 
 type Answer = (path: string, method: string, init?: RequestInit) => Promise<Response> | undefined
 
-/** Answers requests from now on if `answer` returns something; otherwise the server does. */
+/**
+ * Answers requests from now on if `answer` returns something; otherwise an earlier interception or the server does.
+ * `vi.spyOn` would give the earlier one's spy again and replace its answers.
+ */
 export function intercept(answer: Answer) {
   const send = window.fetch
-  return vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+  let isOver = false
+  const standIn = vi.fn<typeof fetch>((input, init) => {
     const request = input instanceof Request ? input : undefined
     const path = new URL(request?.url ?? String(input), location.href)
     const method = init?.method ?? request?.method ?? 'GET'
-    return answer(path.pathname + path.search, method, init) ?? send(input, init)
+    const answered = isOver ? undefined : answer(path.pathname + path.search, method, init)
+    return answered ?? send(input, init)
   })
+  vi.stubGlobal('fetch', standIn)
+  return {
+    calls: standIn.mock.calls,
+    end() {
+      isOver = true
+    },
+  }
 }
 
 interface SentRequest {
@@ -52,7 +64,7 @@ export async function failsOnce(words: string, change: () => Promise<unknown>): 
   const interception = intercept((path, method) => {
     // Closing jobs first queries their loose ends with a POST.
     if (method === 'GET' || path.endsWith('/loose-ends')) return undefined
-    interception.mockRestore()
+    interception.end()
     return Promise.resolve(Response.json({ message: CAUSE }, { status: 500 }))
   })
   await change()
@@ -76,7 +88,7 @@ export function muteChangeStream() {
 export function answersOnce(method: string, path: RegExp, body: object, status = 200): void {
   const interception = intercept((requested, by) => {
     if (by !== method || !path.test(requested)) return undefined
-    interception.mockRestore()
+    interception.end()
     return Promise.resolve(Response.json(body, { status }))
   })
 }

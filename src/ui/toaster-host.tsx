@@ -23,6 +23,7 @@ export function ToasterHost() {
     return () => window.removeEventListener(TOAST, show)
   }, [])
   const { known } = usePiece(toaster, shown?.id)
-  const dismiss = () => setShown((before) => before && { ...before, isOpen: false })
+  // The time of an earlier one may end while the next one is being drawn.
+  const dismiss = (id: number) => setShown((now) => (now?.id === id ? { ...now, isOpen: false } : now))
   return <div aria-live="off">{known && <known.default shown={shown} onDismiss={dismiss} />}</div>
 }

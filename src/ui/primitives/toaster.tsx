@@ -11,7 +11,7 @@ const SWIPE_THRESHOLD = 50
 
 interface ToasterProps {
   shown: ShownToast | undefined
-  onDismiss: () => void
+  onDismiss: (id: number) => void
 }
 
 /** Renders the toasts. F8 moves the focus here, a swipe to the right dismisses a toast. */
@@ -20,7 +20,7 @@ export default function Toaster({ shown, onDismiss }: ToasterProps) {
   useUncovered(viewport, shown !== undefined)
   return (
     <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-      {shown && <Toast key={shown.id} toast={shown} onDismiss={onDismiss} />}
+      {shown && <Toast key={shown.id} toast={shown} onDismiss={() => onDismiss(shown.id)} />}
       {/* Near the top of a phone, below the header and a dialog's Close; elsewhere in the corner. */}
       <Radix.Viewport
         ref={viewport}
