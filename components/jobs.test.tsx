@@ -141,6 +141,25 @@ test('finds technicians by typing, schedules the job and names a lead', async ()
     .toHaveTextContent(/Marcus Oyelaran \(lead\)\s+Priya Raman/)
 })
 
+test('the menu of empty sections stays in the window when a section above it arrives', async () => {
+  await page.viewport(1280, 720)
+  const { id } = await make('/api/jobs', { num: newNumber(), customer: 'Sections' })
+  const checklists = hold(/^\/api\/jobs\/.*\/checklists/)
+  await openScreen(`/jobs/${id}`)
+  const add = page.getByRole('button', { name: 'Add…' })
+  await add.click()
+  const documents = page.getByRole('menuitem', { name: 'Documents', exact: true })
+  await expect.element(documents).toBeInViewport({ ratio: 1 })
+  checklists.answer()
+  await isVisible(page.getByText('Site safety'))
+  // An open menu hides its button from assistive technology, and follows it a frame later.
+  const button = document.querySelector('main [aria-haspopup=menu][aria-expanded=true]')
+  await expect.poll(() => button?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+  await expect.element(documents).toBeInViewport({ ratio: 1 })
+  await documents.click()
+  await expect.element(page.getByRole('region', { name: 'Documents' })).toHaveTextContent('No documents yet.')
+})
+
 test('a closed section loads nothing, an open one stays open, and a link opens one', async () => {
   const num = newNumber()
   const data = { num, customer: 'Sections', description: 'Replace the tap\nShut-off is in the cellar' }

@@ -84,10 +84,22 @@ interface AddMenuProps {
 
 /** A menu that opens one of the empty sections. */
 function AddMenu({ sections, onChoose }: AddMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const button = trigger.current
+    if (!isOpen || !button) return
+    // Sections that arrive late push it out of the window with its menu, while nothing can be scrolled.
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) button.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [isOpen])
   return (
-    <Menu>
+    <Menu open={isOpen} onOpenChange={setOpen}>
       <MenuTrigger asChild>
-        <Button className="self-start max-md:w-full">
+        <Button ref={trigger} className="self-start max-md:w-full">
           <Plus aria-hidden />
           Add…
         </Button>
