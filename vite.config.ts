@@ -27,6 +27,9 @@ const CHUNKS = [
   { name: 'app', minShareCount: 3, priority: 1 },
 ]
 
+/** Chunks that a signed-in person's first screen needs, whichever it is. */
+const FOR_EVERY_SCREEN = ['signed-in', 'app']
+
 /**
  * The styles stand below the frame in the page, so that the browser draws the frame without waiting for them. Scripts
  * still wait for both.
@@ -41,6 +44,34 @@ const stylesAfterFrame: Plugin = {
       const rest = links.reduce((page, link) => page.replace(link, ''), html)
       return rest.replace('  </body>', `${links.join('')}  </body>`)
     },
+  },
+}
+
+/**
+ * `signed-in.html`, for a visitor with a session: it fetches the chunks that every screen needs together with those of
+ * the page, instead of one after the other, and its frame has the sidebar at once.
+ */
+const pageForSession: Plugin = {
+  name: 'page-for-session',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const needed = new Set<string>()
+    const add = (name: string) => {
+      const chunk = bundle[name]
+      if (chunk?.type !== 'chunk' || needed.has(name)) return
+      needed.add(name)
+      chunk.imports.forEach(add)
+    }
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && FOR_EVERY_SCREEN.includes(chunk.name)) add(chunk.fileName)
+    const html = await readFile(join(dir, 'index.html'), 'utf8')
+    const links = [...needed]
+      .filter((name) => !html.includes(name))
+      .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
+    const page = html
+      .replace('<html ', '<html data-session ')
+      .replace('  </head>', `${links.join('')}  </head>`)
+    await writeFile(join(dir, 'signed-in.html'), page)
   },
 }
 
@@ -71,7 +102,7 @@ const LEFT_IN_PLACE = ['sharp', '@node-rs/argon2', 'pdfkit', '@fastify/swagger-u
 
 /** `vite build` makes the client, `vite build --ssr` the server; both land in dist/. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), tailwindcss(), stylesAfterFrame, compressAssets],
+  plugins: isSsrBuild ? [] : [react(), tailwindcss(), stylesAfterFrame, pageForSession, compressAssets],
   resolve: {
     alias: [
       { find: '@', replacement: src },

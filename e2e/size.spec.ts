@@ -59,6 +59,24 @@ test('pages are compressed, and robots.txt is a text file', async ({ page, baseU
   expect(await robots.text()).toContain('User-agent: *')
 })
 
+test('a signed-in person fetches the scripts of the application together with those of the page', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
+  const preloads = async () => {
+    const html = await page.request.get(`${baseURL}/jobs`)
+    expect(html.headers().vary).toBe('accept-encoding, cookie')
+    return (await html.text()).match(/rel="modulepreload"[^>]*\/assets\/[^"]+\.js/g) ?? []
+  }
+  expect(await preloads()).toEqual([])
+  await signUp()
+  const preloaded = await preloads()
+  for (const chunk of ['shell', 'app']) expect(preloaded.join()).toContain(`/assets/${chunk}-`)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Command Center' })).toBeVisible()
+})
+
 test('hashed files are cached for a year, the page itself is not', async ({ page, baseURL }) => {
   const html = await page.request.get(`${baseURL}/login`)
   expect(html.headers()['cache-control']).toBe('no-cache')

@@ -6,9 +6,10 @@
   } catch {
     // Storage can be blocked; dark is the default.
   }
-  const { classList } = document.documentElement
+  const { classList, dataset } = document.documentElement
   classList.toggle('dark', theme === 'dark')
   // What the frame in the page looks like: before the log-in only the name, then with the sidebar as it was left.
-  classList.toggle('at-door', ['/', '/login', '/signup'].includes(location.pathname))
+  const isDoor = !('session' in dataset) && ['/', '/login', '/signup'].includes(location.pathname)
+  classList.toggle('at-door', isDoor)
   classList.toggle('is-narrow', document.cookie.split('; ').includes('sidebar_state=false'))
 })()

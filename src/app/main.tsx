@@ -19,11 +19,10 @@ if (!root) throw new Error('No #root in the page')
 const TIMEOUT_MS = 300
 
 const answered = queryClient.prefetchQuery(userQuery)
-if (['/', '/login', '/signup'].includes(location.pathname)) {
+if (document.documentElement.classList.contains('at-door')) {
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 } else {
-  // A visitor of an application screen is probably signed in: load it in parallel with the session. The
-  // static frame stays until then.
+  // Probably signed in: the application is loaded in parallel with the session. The static frame stays until then.
   void signedIn.load().catch(() => undefined)
   await answered
 }

@@ -1,4 +1,4 @@
-/** For browsers that do not say: regions whose weeks do not start on Monday, from the Unicode CLDR. */
+/** Regions whose weeks do not start on Monday, from the Unicode CLDR. */
 const SUNDAY = new Set(
   (
     'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA ' +
@@ -7,30 +7,21 @@ const SUNDAY = new Set(
 )
 const SATURDAY = new Set('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '))
 
-interface WeekInfo {
-  /** 1 is Monday, 7 is Sunday. */
-  firstDay: number
-}
-
-/** A property in older engines, a method in newer ones, missing in some. */
-interface LocaleWithWeek {
-  getWeekInfo?: () => WeekInfo
-  weekInfo?: WeekInfo
-}
-
 /** First day of the week in the person's region; 0 is Sunday. */
 export function firstDayOfWeek(language = navigator.language): number {
-  try {
-    const locale = new Intl.Locale(language)
-    const { getWeekInfo, weekInfo } = locale as LocaleWithWeek
-    const firstDay = (getWeekInfo?.call(locale) ?? weekInfo)?.firstDay
-    return firstDay === undefined ? firstDayOfWeekIn(locale.maximize().region) : firstDay % 7
-  } catch {
-    return firstDayOfWeekIn('US')
-  }
+  const region = regionOf(language)
+  if (SUNDAY.has(region)) return 0
+  if (region === 'MV') return 5
+  return SATURDAY.has(region) ? 6 : 1
 }
 
-export function firstDayOfWeekIn(region: string | undefined): number {
-  if (region && SUNDAY.has(region)) return 0
-  return region && SATURDAY.has(region) ? 6 : 1
+/** Intl only where the language names no region: its first use keeps a browser busy. */
+function regionOf(language: string): string {
+  const [, region] = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(language) ?? []
+  if (region) return region
+  try {
+    return new Intl.Locale(language).maximize().region ?? 'US'
+  } catch {
+    return 'US'
+  }
 }
