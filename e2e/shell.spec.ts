@@ -57,6 +57,8 @@ test('the signed-out screens show until the current user is known', async ({ pag
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+  // Its request would be answered once nothing holds it.
+  await page.goto('about:blank')
   await page.unroute('**/api/auth/user')
   expectTrouble('net::ERR_FAILED /api/auth/user')
   await page.route('**/api/auth/user', (route) => {

@@ -19,13 +19,14 @@ if (!root) throw new Error('No #root in the page')
 const TIMEOUT_MS = 300
 
 const answered = queryClient.prefetchQuery(userQuery)
-if (document.documentElement.classList.contains('at-door')) {
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
-} else {
-  // Probably signed in: the application is loaded in parallel with the session. The static frame stays until then.
+const isSignedOutScreen = ['/', '/login', '/signup'].includes(location.pathname)
+// Probably signed in: the application is loaded in parallel with the session.
+if (!isSignedOutScreen || 'session' in document.documentElement.dataset)
   void signedIn.load().catch(() => undefined)
-  await answered
-}
+// The static frame stays until then.
+await (isSignedOutScreen
+  ? Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
+  : answered)
 
 /** Removes the static frame once there is something to show. */
 function dropFrame(within: HTMLElement) {

@@ -16,8 +16,7 @@ const ALWAYS_CHECK = 'no-cache'
 const SCREEN = '/:screen(^(?!api$|assets$).*)'
 
 /** With a session, the page that fetches the application's scripts together with its own (vite.config.ts). */
-const pageFor = (request: FastifyRequest) =>
-  sessionCookie.read(request) ? 'signed-in.html' : 'index.html'
+const pageFor = (request: FastifyRequest) => (sessionCookie.read(request) ? 'signed-in.html' : 'index.html')
 
 /** Serves the built client. Every path outside /api that is not a file is a screen. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
