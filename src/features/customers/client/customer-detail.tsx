@@ -1,6 +1,10 @@
 import { useUrlTab } from '@/client/use-url-tab'
+import { formatMoney } from '@/shared/money'
+import { cx } from '@/ui/cx'
 import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { ScreenLink } from '@/ui/screen-link'
@@ -61,7 +65,9 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
             <Tab value="history">Service History</Tab>
           </TabList>
           <TabPanel value="info">
-            <CustomerInfo customer={customer} isPreview={isPreview} />
+            <CustomerInfo customer={customer}>
+              <OpenBalance of={isPreview ? undefined : customer.openBalance} />
+            </CustomerInfo>
             <ScreenLink to="/customers/$id" params={{ id: customer.id }} className="mt-4">
               Open Customer Page
             </ScreenLink>
@@ -86,6 +92,20 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
         </Tabs>
       )}
     </DetailDialog>
+  )
+}
+
+function OpenBalance({ of: balance }: { of: number | undefined }) {
+  return (
+    <Detail label="Open Balance">
+      {balance === undefined ? (
+        <SkeletonLine className="w-24" />
+      ) : (
+        <span className={cx('figures font-semibold', balance > 0 && 'text-amber-ink')}>
+          {formatMoney(balance)}
+        </span>
+      )}
+    </Detail>
   )
 }
 

@@ -1,35 +1,25 @@
+import type { ReactNode } from 'react'
 import { CustomFieldDetails } from '@/domain/custom-fields/client/custom-fields.picker'
 import { addressLine } from '@/shared/address'
-import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
 import { ByLine } from '@/ui/by-line'
 import { ContactLink } from '@/ui/contact-link'
-import { cx } from '@/ui/cx'
 import { Detail, DetailList } from '@/ui/detail-list'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import type { CustomerDetail } from '../customer.schema'
 
 interface CustomerInfoProps {
   customer: CustomerDetail
-  /** Only the list row is loaded. */
-  isPreview: boolean
+  /** Details before the others. */
+  children?: ReactNode
 }
 
-export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
-  const { email, phone, billingAddress, openBalance, notes, paymentDays } = customer
+export function CustomerInfo({ customer, children }: CustomerInfoProps) {
+  const { email, phone, billingAddress, notes, paymentDays } = customer
   const address = addressLine(customer)
   return (
     <DetailList>
-      <Detail label="Open Balance">
-        {isPreview ? (
-          <SkeletonLine className="w-24" />
-        ) : (
-          <span className={cx('figures font-semibold', openBalance > 0 && 'text-amber-ink')}>
-            {formatMoney(openBalance)}
-          </span>
-        )}
-      </Detail>
+      {children}
       <Detail label="Tax Rate">
         <span className="figures">{formatPercent(customer.taxRate)}%</span>
       </Detail>

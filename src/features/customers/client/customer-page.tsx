@@ -52,7 +52,7 @@ export default function CustomerPage() {
           customer && (
             <>
               <PageSection title="Details">
-                <CustomerInfo customer={customer} isPreview={isPreview} />
+                <CustomerInfo customer={customer} />
               </PageSection>
               <PageSection title="Contacts">
                 <ContactsTab
