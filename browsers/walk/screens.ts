@@ -109,8 +109,11 @@ export const billPage: Step = {
   name: 'the bill of a job',
   async run({ wide }) {
     await follow(wide, '/invoices?tab=unbilled')
-    const [bill] = await ask<string[]>(wide, 'links', { css: 'main a[href$="/bill"]' })
-    await follow(wide, bill ?? '')
+    const bill = await until(
+      'a job to bill',
+      async () => (await ask<string[]>(wide, 'links', { css: 'main a[href$="/bill"]' }))[0],
+    )
+    await follow(wide, bill)
     return faultsOf(wide, 'the bill page')
   },
 }
