@@ -8,7 +8,7 @@ beforeEach(async () => {
   await signInAsOwner()
 })
 
-/** Makes a record called so. */
+/** Creates a record with this name. */
 const KINDS: [kind: string, path: string, make: (name: string) => Promise<Created>][] = [
   ['a kit', '/kits', async (name) => make('/api/kits', { name, items: [{ itemId: (await makeItem()).id }] })],
   [

@@ -24,7 +24,7 @@ test('a choice field is defined, filled in, renamed and used as a filter, also o
   await form.getByRole('button', { name: 'Create Field' }).click()
   await isVisible(page.getByText('Choice: Nord, South'))
 
-  // It stands in the form of each vendor, and is kept.
+  // The field is in the form of every vendor, and its value is saved.
   await openScreen('/vendors?form=new')
   const add = dialog('Add Vendor')
   await add.getByRole('textbox', { name: 'Name', exact: true }).fill(vendor)
@@ -32,7 +32,7 @@ test('a choice field is defined, filled in, renamed and used as a filter, also o
   await add.getByRole('button', { name: 'Create Vendor' }).click()
   await isHidden(add)
 
-  // It moves up by the keyboard, and its option is renamed.
+  // The field is moved up by keyboard, and its option is renamed.
   await openScreen('/custom-fields?entityType=vendor')
   const fields = page.getByRole('list', { name: 'Fields in order' }).getByRole('listitem')
   await expect.element(fields.last()).toHaveTextContent(field)
@@ -44,7 +44,7 @@ test('a choice field is defined, filled in, renamed and used as a filter, also o
   await edit.getByRole('button', { name: 'Update Field' }).click()
   await isHidden(edit)
 
-  // The list is filtered by it on a phone, and the address says so.
+  // On a phone the list is filtered by the field, and the filter is in the URL.
   await page.viewport(390, 844)
   await openScreen('/vendors')
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -94,7 +94,7 @@ test('a day and a time are picked with the mouse', async () => {
   await time('11:45 AM').click()
   await isHidden(picker())
   await expect.element(end).toHaveValue('Nov 20, 2026 11:45 AM')
-  // The same button closes it, and a click elsewhere does.
+  // The same button closes it, and so does a click elsewhere.
   const button = form.getByRole('button', { name: 'Open calendar and clock' }).nth(1)
   await button.click()
   await isVisible(picker())

@@ -90,7 +90,7 @@ test('a drop on a day off asks first, and books nobody until it is confirmed', a
   await isVisible(toast('Job assigned'))
   await expect.element(cell(3)).toHaveTextContent(job.num)
   expect(await crewOf(job)).toBe(person.name)
-  // Back to a working day without a question.
+  // Moving it back to a working day asks nothing.
   await drag(card(job), cell(5))
   await isVisible(toast(`Booked for Fri, Mar 15, 8:00 AM with ${person.name}`))
 })

@@ -15,7 +15,7 @@ function growing(title: string): HTMLElement[] {
   )
 }
 
-/** WebKit takes a basis of 0 as the height of what should be as high as its content; Chromium does not. */
+/** With a flex basis of 0 WebKit gives the element no height; Chromium uses that of its content. */
 function isAsHighAsContent(title: string) {
   const parts = growing(title)
   expect(parts.length).toBeGreaterThan(0)

@@ -44,7 +44,7 @@ async function saved({ id }: Job) {
   return { crew, scheduledStart, scheduledEnd }
 }
 
-/** With all of its jobs: one that came later would move the cards under the mouse. */
+/** Waits for all jobs, because late ones would move the cards under the mouse. */
 async function openBoard(path: string) {
   await openScreen(path)
   await settled()
@@ -57,7 +57,7 @@ const gripOf = (from: Locator) => ({ x: 12, y: rectOf(from).height - 6 })
 
 async function drag(from: Locator, to: Locator, down = 20) {
   for (const locator of [from, to]) await isVisible(locator)
-  // Scrolling while the job is held would move the places under it.
+  // Scrolling during the drag would move the drop targets.
   to.element().scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const targetPosition = { x: rectOf(to).width / 2, y: down }
   await from.dropTo(to, { sourcePosition: gripOf(from), targetPosition, steps: 8 })
@@ -71,7 +71,7 @@ function mouse(type: 'mousedown' | 'mousemove' | 'mouseup', over: Element, at = 
   receiver.dispatchEvent(new MouseEvent(type, event))
 }
 
-/** What a screen reader is told while a job is moved. */
+/** Announcement to screen readers while a job is moved. */
 const hears = (text: string) =>
   expect.poll(() => document.querySelector('[id^=DndLiveRegion]')?.textContent).toBe(text)
 
@@ -81,7 +81,7 @@ let technician = ''
 const newName = () => `Aaron ${(9e12 - Date.now()).toString(36)}`
 
 beforeEach(async () => {
-  // Nor do jobs appear that other tests make meanwhile.
+  // Jobs created by other tests do not appear either.
   muteChangeStream()
   await page.viewport(1280, 1100)
   technician = newName()
@@ -129,7 +129,7 @@ test('one drag with the mouse assigns a job and puts it on a day', async () => {
     scheduledStart: '2030-03-12T15:00:00.000Z',
     scheduledEnd: '2030-03-12T17:00:00.000Z',
   })
-  // To the Sunday on which the clocks go forward: still at eight.
+  // On the Sunday when the clocks go forward it is still at eight.
   await drag(card(job), cell(technician, 0))
   await expect.element(cell(technician, 0)).toHaveTextContent(job.num)
   await isVisible(toast('Job scheduled'))
@@ -139,12 +139,12 @@ test('one drag with the mouse assigns a job and puts it on a day', async () => {
   await isVisible(toast('Move undone'))
   expect((await saved(job)).scheduledStart).toBe('2030-03-12T15:00:00.000Z')
 
-  // Twice in quick succession: the second move names the version that the first one makes.
+  // Two quick moves: the second one names the version that the first one creates.
   await drag(card(job), column())
   await drag(card(job), cell(technician, 5))
   await isVisible(toast(`Booked for Fri, Mar 15, 8:00 AM with ${technician}`))
   await expect.element(cell(technician, 5)).toHaveTextContent(job.num)
-  // A colleague is faster than the Undo.
+  // A colleague changes the job before Undo.
   await call('PATCH', `/api/jobs/${job.id}`, { scheduledStart: '2030-03-14T17:00:00Z' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await isVisible(toast('Failed to undo the move'))
@@ -258,14 +258,14 @@ test('a job of several technicians is in the row of each, and is handed over fro
   await expect.element(cellOf(lastName, 2)).toHaveTextContent(job.num)
   expect(await onJob()).toEqual(ids(lastName, second))
 
-  // With the dropdown in the first's row: anyone who is chosen there leads from then on.
+  // The technician chosen in the first row's dropdown becomes the lead.
   await rowOf(lastName).getByRole('article').getByRole('combobox').click()
   await page.getByRole('option', { name: `${firstName} ${third}` }).click()
   await isOnlyIn(second, third)
   await expect.element(rowOf(third).getByRole('article').getByRole('combobox')).toHaveFocus()
   await expect.poll(onJob).toEqual(ids(third, second))
 
-  // One after the other to Unassigned: first it loses one of them, then the last one.
+  // Moved to Unassigned twice: the job loses first one technician, then the last one.
   await drag(rowOf(third).getByRole('article'), column())
   await isVisible(toast('Technician removed'))
   await isOnlyIn(second)
@@ -367,7 +367,7 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
 })
 
 test('the list of the jobs for which a cell has no room opens over a toast', async () => {
-  // So low that the list and the toast have to share the lower right.
+  // A low window, in which list and toast share the lower right corner.
   await page.viewport(1280, 560)
   await makeJob({
     crew: technician,

@@ -7,7 +7,7 @@ import { card, dialog, isHidden, isVisible } from './support/on-screen'
 
 const OURS = 'Something went wrong on our side. If it happens again, report request a1b2c3d4-e5f6.'
 
-/** As the server answers a defect of its own. */
+/** The server's answer to an internal error. */
 const broken = () =>
   Promise.resolve(
     Response.json(

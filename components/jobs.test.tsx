@@ -108,7 +108,7 @@ test('finds technicians by typing, schedules the job and names a lead', async ()
   await end.fill('1130')
   await form.getByRole('button', { name: 'Update Job' }).click()
   await isVisible(page.getByText('The job has been updated', { exact: true }))
-  // With a date it has left the jobs that need one, at the top of the list.
+  // Scheduled, it is no longer among the jobs without a date at the top.
   await openScreen(`/jobs?search=${encodeURIComponent(num)}`)
   await expect.element(card(`#${num}`)).toHaveTextContent('Priya Raman')
   await expect.element(card(`#${num}`)).toHaveTextContent('Nov 20, 2026 9:00 AM')
@@ -177,7 +177,7 @@ test('a closed section loads nothing, an open one stays open, and a link opens o
   await settled()
   expect(requests.filter(({ path }) => path.startsWith('/api/rfis'))).toEqual([])
 
-  // What holds nothing yet is in one menu.
+  // Empty sections are in one menu.
   await isHidden(page.getByRole('region', { name: 'Tools and Materials' }))
   const rfis = page.getByRole('region', { name: 'RFIs' })
   await page.getByRole('button', { name: 'Add…' }).click()

@@ -23,7 +23,7 @@ test.each([
   await form.getByLabelText('Line 1', { exact: true }).fill(line)
   await form.getByLabelText('Notes').fill(note)
   await expect.poll(keptText).toContain(note)
-  // Nothing is called before the page ends, as in a crash.
+  // No event precedes the end of the page, as in a crash.
   await reopen()
   await isVisible(offer())
   await expect.element(form.getByLabelText('Notes')).toHaveValue('')
@@ -31,7 +31,7 @@ test.each([
   await expect.element(form.getByLabelText('Line 1', { exact: true })).toHaveValue(line)
   await expect.element(form.getByLabelText('Notes')).toHaveValue(note)
   await isHidden(offer())
-  // What is typed from now on belongs to the same draft.
+  // Further input belongs to the same draft.
   const more = unique('More')
   await form.getByLabelText('Notes').fill(more)
   await expect.poll(keptText).toContain(more)

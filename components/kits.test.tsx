@@ -57,7 +57,7 @@ test('a kit is created by search and code, and checked out and in as a whole', a
   const kit = card(name)
   await expect.element(kit).toHaveTextContent('Complete')
   await expect.element(kit).toHaveTextContent(`3 x ${anchors.name}`)
-  // Somebody takes the drill by itself: its card says who, and the checkout is refused as a whole.
+  // Somebody checks out the drill alone: its card names them, and the kit's checkout is refused as a whole.
   await move({ itemId: drill.id, action: 'checkout' })
   await expect.element(kit).toHaveTextContent('1 of 2 missing')
   await expect.element(kit).toHaveTextContent(`${drill.name} is out with ${person}`)

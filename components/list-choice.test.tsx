@@ -60,13 +60,13 @@ test('a phone shows short rows by choice, ten of which fit without cutting an am
     expect(amount, row.textContent ?? '').toBeDefined()
     expect(amount?.scrollWidth).toBeLessThanOrEqual(amount?.clientWidth || Number.POSITIVE_INFINITY)
     expect(amount?.getBoundingClientRect().right).toBeLessThanOrEqual(390)
-    // The customer leads; the number stands in the second line.
+    // The customer is on the first line, the number on the second.
     expect(row.querySelector('a')?.textContent).not.toMatch(/^INV[- ]/)
     expect(row.querySelector('p')?.textContent).toMatch(/^INV[- ]/)
   }
 })
 
-/** The rows that are wholly on the screen, above the bar at its lower edge. */
+/** Rows completely on the screen, above the bottom bar. */
 function rowsInView() {
   const end = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? innerHeight
   return [...document.querySelectorAll('article')].filter(

@@ -6,7 +6,7 @@ import { dialog, isVisible } from './support/on-screen'
 
 beforeAll(() => signInAsOwner())
 
-/** Lists, and whether tabs stand above their records. */
+/** Lists, and whether they have tabs above the records. */
 const LISTS: [path: string, hasTabs?: 'tabs'][] = [
   ['/customers'],
   ['/vendors'],
@@ -101,7 +101,7 @@ describe('the actions of a record on a phone', () => {
     await isVisible(pdf)
     const voided = detail.getByRole('button', { name: 'Void Invoice' })
     await isVisible(voided)
-    // What destroys stands apart, farthest from the thumb.
+    // Destructive actions are apart, farthest from the thumb.
     expect(top(voided.element())).toBeLessThan(top(pdf.element()) - 50)
     await voided.click()
     await isVisible(page.getByRole('alertdialog'))

@@ -16,7 +16,7 @@ test('a location gets a zone, a vehicle its technician, and neither can be close
   await form.getByRole('button', { name: 'Create Location' }).click()
   await isVisible(toast('Location created'))
 
-  // What was made is open.
+  // The new location is open.
   const detail = dialog(shed)
   await expect.element(detail).toHaveTextContent('Nothing stored here yet.')
   await detail.getByRole('tab', { name: 'Zones' }).click()
@@ -30,7 +30,7 @@ test('a location gets a zone, a vehicle its technician, and neither can be close
   await dialog('Edit Zone').getByRole('button', { name: 'Update Zone' }).click()
   await expect.element(detail).toHaveTextContent('By the door · Empty')
 
-  // Something comes to lie there, and what is open shows it.
+  // Stock arrives, and the open dialog shows it.
   const item = await makeItem({ type: 'consumable', qty: 7, location: shed })
   await detail.getByRole('tab', { name: 'Stock' }).click()
   await expect

@@ -41,7 +41,7 @@ test('a table prints every loaded row and column within the paper, without contr
     (cell) => cell.scrollWidth > cell.clientWidth + 1 && cell.clientWidth > 0,
   )
   expect(cut.map((cell) => cell.textContent)).toEqual([])
-  // A browser repeats such a head on each page.
+  // Browsers repeat a table header group on each page.
   expect(getComputedStyle(table?.tHead ?? document.body)).toMatchObject({
     display: 'table-header-group',
     position: 'static',

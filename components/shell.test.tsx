@@ -74,7 +74,7 @@ test('the sidebar names the person, marks the current screen and links to others
   await expect.poll(() => document.title).toMatch(/Jobs/)
   await expect.element(page.getByRole('banner').first()).toHaveTextContent('Plumbline')
 
-  // A screen that is opened again looks as it did, and its actions do what they did.
+  // A screen that is opened again looks and works as before.
   const add = page.getByRole('button', { name: 'Add Job' })
   const look = () => {
     const head = document.querySelector<HTMLElement>('#content header')
@@ -230,7 +230,7 @@ test('the stock screens are folded until opened, and the choice is kept', async 
   await reopen()
   await isVisible(heading)
   await isHidden(kits)
-  // Among icons alone all are there.
+  // Collapsed to icons, all entries are shown.
   await press('{Control>}b{/Control}')
   await isVisible(kits)
   await press('{Control>}b{/Control}')

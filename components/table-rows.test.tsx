@@ -21,7 +21,7 @@ const row = (index: number) => page.getByRole('row').filter({ hasText: names[ind
 const cell = (index: number, column: number) => row(index).getByRole('cell').nth(column)
 const opened = () => new URLSearchParams(location.search).get('open')
 
-/** What a click in the middle of an element meets. */
+/** The element that a click in the middle of this one hits. */
 function metAt(element: Element): Element | null {
   const { x, y, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(x + width / 2, y + height / 2)

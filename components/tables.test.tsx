@@ -84,7 +84,7 @@ test('a column is as wide as its widest text, not as the one with the most lette
   expect(skus.map((cell) => cell.scrollWidth - cell.clientWidth)).toEqual([0, 0, 0])
 })
 
-/** Where there are many columns, names, addresses and the like may be cut; the whole text is their tooltip. */
+/** In tables with many columns names and addresses may be cut; the tooltip has the whole text. */
 const isText = ({ textContent }: HTMLElement) =>
   (textContent ?? '').length > 24 ||
   (location.pathname === '/inventory' && !/^[\d$,.–]*$/.test(textContent ?? ''))

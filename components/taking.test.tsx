@@ -9,7 +9,7 @@ let van: string
 let depot: string
 let tape: Created
 
-/** 1 in the own vehicle, 70 at home. */
+/** 1 in the person's own vehicle, 70 in the home location. */
 beforeEach(async () => {
   await page.viewport(360, 780)
   await signUp()

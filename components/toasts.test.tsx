@@ -52,7 +52,7 @@ test.each(WIDTHS)('at %d × %d px a toast covers no action of a dialog', async (
   tell(LONG)
   const footer = form.getByRole('button', { name: 'Cancel' }).element().parentElement
   await coversNone(...(footer?.querySelectorAll('button') ?? []))
-  // A dialog that opens while the toast is there sends it elsewhere.
+  // A dialog that opens moves the toast out of its way.
   await form.getByRole('button', { name: 'Add Line Item' }).click()
   const line = dialog('Add Line Item')
   await coversNone(line.getByRole('button', { name: 'Add Line Item' }).element())
@@ -67,7 +67,7 @@ test.each(WIDTHS)('at %d × %d px a toast covers no secondary action of a detail
     status: 'sent',
     lineItems: [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }],
   })
-  // A void one has no main action left.
+  // A void invoice has no primary action.
   await call('PATCH', `/api/invoices/${invoice.id}`, { status: 'void' })
   await openScreen(`/invoices?open=${invoice.id}`)
   const pdf = dialog(/INV/).getByRole('button', { name: /PDF/ })

@@ -39,11 +39,11 @@ test.each([1440, 360])('at %d px a failed clock-out stays in view until it is se
   await isHidden(toast('Something else'))
   await isVisible(unsent())
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  // It fails once more, and is still there, once.
+  // It fails again and is still listed once.
   await unsent().getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => lost.calls.filter(([, init]) => init?.method === 'PATCH').length).toBe(2)
   await hasCount(unsent(), 1)
-  // Over a dialog it can be used too, and does not close that.
+  // It can be used over an open dialog without closing it.
   await openDialog()
   lost.end()
   await unsent().getByRole('button', { name: 'Retry' }).click()

@@ -17,18 +17,18 @@ import {
 import { expect, test } from './support/test'
 
 /**
- * A desk, a phone, and the narrowest phone with large text: what fits there fits on those between. The plain screens are
- * looked at in every width in `components/widths.test.tsx`.
+ * A desk, a phone, and the narrowest phone with large text: what fits there fits in between. The plain screens are
+ * checked at every width in `components/widths.test.tsx`.
  */
 const SIZES: { width: number; text: '100%' | '130%' }[] = [
   { width: 1440, text: '100%' },
   { width: 390, text: '130%' },
   { width: 320, text: '130%' },
 ]
-/** In seconds: 23:59:59, of which yesterday's start is shown as well, or instead on a phone. */
+/** 23:59:59 in seconds. A clock started yesterday also shows its start, on a phone only that. */
 const LONGEST = 24 * 60 * 60 - 1
 
-/** Each screen is opened once. axe examines it in one theme and on one device, which take turns from screen to screen. */
+/** Opens each screen once. axe examines it in one theme on one device; both alternate from screen to screen. */
 async function examine(page: Page, screens: Screen[]): Promise<void> {
   for (const [index, screen] of screens.entries()) {
     const [isDark, device] = index % 2 === 0 ? [true, 'desktop' as const] : [false, 'phone' as const]
@@ -46,7 +46,7 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
     for (const { width, text } of SIZES) {
       await page.setViewportSize({ ...VIEWPORTS.phone, width })
       const label = `${screen.name}, ${width} px, text of ${text}`
-      // Cards take their new columns once they have been measured.
+      // Cards are rearranged after they have been measured.
       await expect.poll(() => tooWide(page, text), label).toEqual([])
     }
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
@@ -58,7 +58,7 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
 const setDark = (page: Page, isDark: boolean) =>
   page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
 
-/** What is wider than its place, with texts of this size: the page itself, and the parts of the dialogs over it. */
+/** Parts that overflow at this text size: of the page itself and of open dialogs. */
 const tooWide = (page: Page, textSize: '100%' | '130%' = '100%') =>
   page.evaluate(async (size) => {
     const root = document.documentElement
@@ -105,7 +105,7 @@ for (const [index, screens] of walks(SIGNED_IN, 8).entries()) {
   })
 }
 
-/** So many of about the same length, for workers side by side; the screens of a path follow each other in one of them. */
+/** Splits the screens into walks of similar length for parallel workers, keeping the screens of a path together. */
 function walks(screens: Screen[], count: number): Screen[][] {
   const created = Array.from({ length: count }, (): Screen[] => [])
   for (const path of new Set(screens.map(pathOf))) {
@@ -115,7 +115,7 @@ function walks(screens: Screen[], count: number): Screen[][] {
   return created
 }
 
-/** The clock stands in the header of every screen and takes the most room that it ever does. */
+/** Shows the widest possible clock in the header of every screen. */
 async function runLongestClock(page: Page, baseURL: string | undefined, signUp: () => Promise<unknown>) {
   const now = Date.now()
   await page.clock.setFixedTime(now)

@@ -33,7 +33,7 @@ test('the audit shows old and new values of a moved job and corrected hours', as
   await expect(entry).toBeHidden()
 
   await page.goto('/settings')
-  // What comes into the sections above moves the link.
+  // The sections above move the link while they load.
   await expect(page.getByText('This browser')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Company' })).toBeVisible()
   await page.getByRole('link', { name: 'Open Audit' }).click()

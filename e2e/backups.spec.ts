@@ -39,7 +39,7 @@ test('the office chooses a folder for daily backups and makes one at once', asyn
   expect(others).toEqual([])
   await expect(main.getByText(join(folder, name))).toBeVisible()
 
-  // The next one cannot be made, and the screen says why.
+  // The next backup fails, and the screen says why.
   await rm(folder, { recursive: true })
   await page.getByRole('button', { name: 'Back Up Now' }).click()
   await expect(main.getByText(`The folder ${folder} is not there`)).toBeVisible()

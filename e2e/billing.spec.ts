@@ -11,13 +11,13 @@ test.use({ viewport: VIEWPORTS.desktop })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** What is taken to the job has to be on the shelf, which journeys of the stock show. */
+/** Creates the material that is checked out to the job. */
 async function stock(page: Page, name: string): Promise<void> {
   const data = { name, type: 'consumable', qty: 10, averageCost: 400 }
   expect((await page.request.post('/api/items', { data })).status()).toBe(201)
 }
 
-/** Plans the job and writes down all that is done on it, from its own page. */
+/** Schedules the job and records all work from the job page. */
 async function workOn(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Schedule Job' }).click()
   const plan = dialog(page, 'Edit Job')
@@ -36,7 +36,7 @@ async function workOn(page: Page, item: string): Promise<void> {
   await save(time, 'Create Entry', 'Time entry created')
   await shows(section(page, 'Time'), 'Extra run to the roof')
 
-  // Back closes what was opened over the page, and leaves the page.
+  // Back first closes the dialog, then leaves the page.
   const materials = section(page, 'Tools and Materials')
   await addSection(page, 'Tools and Materials')
   const address = page.url()
@@ -52,7 +52,7 @@ async function workOn(page: Page, item: string): Promise<void> {
   await save(taken, 'Create Transaction', 'Transaction created')
   await shows(materials, item)
 
-  // What it cost moves the sections below, also between a press and its release.
+  // The figures move the sections below when they arrive, even between a press and its release.
   await shows(section(page, 'Figures'), '$12.00')
   await settled(page)
   await addSection(page, 'Change Orders')
@@ -69,7 +69,7 @@ async function workOn(page: Page, item: string): Promise<void> {
   await shows(changes, 'Second thermostat', 'Approved')
 }
 
-/** Makes the draft that the preview shows, sends it, and has it paid. */
+/** Creates the previewed draft, sends it and records its payment. */
 async function billAndCollect(page: Page, amount: string, ...texts: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Create Draft Invoice' }).click()
   await told(page, 'Draft invoice created')

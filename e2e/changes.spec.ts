@@ -24,14 +24,14 @@ test('two browsers show each other’s changes', async ({ page, browser, baseURL
   await other.goto(`/jobs?search=${num}`)
   await expect(other.getByText('Nothing matches')).toBeVisible()
 
-  // A new record and what is changed about it: each way.
+  // New and changed records, in both directions.
   const created = await page.request.post(`${baseURL}/api/jobs`, { data: { num, customer: 'Two Browsers' } })
   const { id } = await created.json()
   for (const tab of [page, other]) await expect(card(tab)).toContainText('Two Browsers')
   await other.request.patch(`${baseURL}/api/jobs/${id}`, { data: { crew: 'Night crew' } })
   for (const tab of [page, other]) await expect(card(tab)).toContainText('Night crew')
 
-  // A form that is open keeps what the person typed.
+  // An open form keeps what was typed.
   await card(page).getByRole('button', { name: 'Edit Job' }).click()
   await page.getByRole('dialog').getByLabel('Address').fill('1 Half Written')
   await other.request.patch(`${baseURL}/api/jobs/${id}`, { data: { crew: 'Day crew' } })
@@ -41,7 +41,7 @@ test('two browsers show each other’s changes', async ({ page, browser, baseURL
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(card(page)).toContainText('Day crew')
 
-  // Anyone who is signed out hears no more.
+  // After signing out no more changes arrive.
   await other.request.get('/api/logout')
   await page.request.patch(`${baseURL}/api/jobs/${id}`, { data: { crew: 'Somebody else' } })
   await expect(card(page)).toContainText('Somebody else')

@@ -51,7 +51,7 @@ test('on a new day the clock asks for the job, offers today’s first, and prese
   await expect(page.getByText(`Clocked in on #${todays} - ${customer}`, { exact: true })).toBeVisible()
   await expect(timer(page)).toBeVisible()
 
-  // Used today, it takes one tap from now on, which says where.
+  // The job was used today: clocking in takes one tap, and the button names the job.
   await bar(page).getByRole('button', { name: 'Clock Out' }).click()
   await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
   await bar(page)
@@ -62,7 +62,7 @@ test('on a new day the clock asks for the job, offers today’s first, and prese
   await page.goto('/field-logs?form=new')
   const picker = page.getByRole('dialog').getByRole('combobox', { name: 'Job', exact: true })
   await expect(picker).toHaveValue(`#${todays} - ${customer}`)
-  // Of the customer's jobs, the likeliest stands first, and each says when and who.
+  // Of the customer's jobs the most likely is first; each shows its time and technician.
   await picker.fill(customer)
   const offered = page.getByRole('option').filter({ hasText: ` - ${customer}` })
   await expect(offered).toHaveCount(3)
@@ -77,7 +77,7 @@ test('on a new day the clock asks for the job, offers today’s first, and prese
   const transaction = page.getByRole('dialog', { name: 'New Transaction' })
   const itsJob = transaction.getByRole('combobox', { name: 'Job' })
   await expect(itsJob).toHaveValue(`#${todays} - ${customer}`)
-  // What comes back comes from wherever it was.
+  // A check-in presets no job: the item returns from wherever it was.
   await transaction.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Check In' }).click()
   await expect(itsJob).toHaveValue('')
@@ -91,7 +91,7 @@ test('a forgotten clock asks when it should have ended', async ({ page, baseURL,
   const { id: jobId } = await make(page, baseURL, '/api/jobs', { num, customer: 'Acme Bakery' })
   const { id } = await make(page, baseURL, '/api/time-entries', { jobId, startTime: ago(30) })
 
-  // A clock-in would end it as well, and asks the same.
+  // A clock-in would end the old entry too, and asks the same question.
   await page.goto('/time-tracking?form=clock-in')
   const question = page.getByRole('dialog', { name: 'Did you forget to clock out?' })
   await expect(question).toContainText('30.00 hours')

@@ -31,7 +31,7 @@ test('a record opened from another screen closes back to that screen, and so doe
     await expect(link).toBeVisible()
   }
 
-  // The tab was changed meanwhile: the customer still closes to the list that it was opened from.
+  // Changing the tab does not change where closing leads.
   await dialog(name).getByRole('tab', { name: 'Contacts' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog(name)).toBeHidden()

@@ -8,7 +8,7 @@ import { test } from './support/fresh'
 import { VIEWPORTS } from './support/screens'
 import { expect } from './support/test'
 
-/** A company of its own, in which every sum is known, and with all that moves. */
+/** A company used by this journey only, so that every sum is known; with animations. */
 test.use(withMotion)
 
 const ROUTES = [
@@ -80,7 +80,7 @@ async function workThroughTheWeek(page: Page, technician: string, email: string)
   })
 }
 
-/** Every answer that refuses, every request without one, and the paths that were shown. */
+/** Collects refused and unanswered requests, and the paths that were shown. */
 function watch(page: Page) {
   const refused: string[] = []
   const shown = new Set<string>()
@@ -88,7 +88,7 @@ function watch(page: Page) {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // Leaving a screen gives up what it still asks for.
+    // Leaving a screen aborts its open requests.
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') refused.push(`${reason} ${request.url()}`)
   })

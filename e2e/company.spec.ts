@@ -5,7 +5,7 @@ import { expect } from './support/test'
 
 test('the office edits the company profile, and times follow its time zone', async ({ page, signUp }) => {
   await signUp()
-  // Nine in the morning in Los Angeles, where this server and this browser are.
+  // 9 AM in Los Angeles, the time zone of server and browser.
   await page.request.post('/api/jobs', { data: { num: 'Z-1', scheduledStart: '2026-11-16T17:00:00Z' } })
   await page.goto('/jobs')
   await expect(page.getByText('Nov 16, 2026 9:00 AM')).toBeVisible()
@@ -56,7 +56,7 @@ test('the office edits the company profile, and times follow its time zone', asy
   await expect(main.getByText('Next: NS-1042')).toBeVisible()
   await page.goto('/invoices?form=new')
   await expect(page.getByLabel('Invoice Number')).toHaveValue('NS-1042')
-  // Whole quantities and prices from 0, until the company allows others.
+  // Quantities are whole and prices not negative unless the company allows others.
   await page.getByRole('button', { name: 'Add Line Item' }).click()
   const line = page.getByRole('dialog', { name: 'Add Line Item' })
   await line.getByLabel('Quantity').fill('0')

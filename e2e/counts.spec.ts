@@ -64,7 +64,7 @@ test('two people count a shelf on their phones, and the office completes it', as
   await page.getByRole('button', { name: 'Count Items' }).click()
   await expect(counting(page, name)).toBeVisible()
 
-  // By a typed code and the keypad, whose keys are made for thumbs.
+  // Counts by typed code and with the keypad.
   await type(page, bolts.code)
   await expect(counting(page, name)).toContainText(bolts.name)
   const keys = page.getByRole('group', { name: 'Keypad' }).getByRole('button')
@@ -76,7 +76,7 @@ test('two people count a shelf on their phones, and the office completes it', as
   await expect(counting(page, name)).toContainText(`${bolts.name}: 39`)
   await expect(counting(other, name)).toContainText('1 of 3 counted')
 
-  // Out of reach: nothing is lost, and Retry saves it once.
+  // Without a connection nothing is lost, and Retry saves the line once.
   await other.getByRole('button', { name: nuts.name }).click()
   await press(other, '12')
   await there.setOffline(true)
@@ -86,7 +86,7 @@ test('two people count a shelf on their phones, and the office completes it', as
   await there.setOffline(false)
   await other.getByRole('button', { name: 'Retry' }).click()
 
-  // It goes on with the next of the list: one piece, which is there or not.
+  // Continues with the next item: a single tool, found or missing.
   await expect(counting(other, name)).toContainText(drill.name)
   await other.getByRole('button', { name: 'Missing' }).click()
   await expect(counting(other, name)).toContainText('Everything has been counted')

@@ -77,7 +77,7 @@ test('the lists behind the sums show their filters, which can be cleared', async
   const title = (await service.getByRole('link').textContent()) ?? ''
   const [next] = await (await page.request.get(`${baseURL}/api/dashboard/upcoming-services`)).json()
   expect(title).toBe(next.title)
-  // What is drawn once somebody gets there does not move what they came for.
+  // Content rendered on scrolling moves nothing above it.
   const place = () => service.evaluate((it) => it.getBoundingClientRect().top + scrollY)
   const before = await place()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -17,7 +17,7 @@ async function pdfWith(words: string): Promise<Buffer> {
   return buffer(paper)
 }
 
-/** Lets go of files over an element, as a mouse does. */
+/** Drops files on an element, as with a mouse. */
 async function drop(page: Page, files: { name: string; type: string; bytes: Buffer }[]) {
   const sent = files.map(({ bytes, ...rest }) => ({ ...rest, base64: bytes.toString('base64') }))
   const data = await page.evaluateHandle((given) => {
@@ -33,7 +33,7 @@ async function drop(page: Page, files: { name: string; type: string; bytes: Buff
   await place.dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** How much of the canvas is not white. */
+/** Share of the canvas that is not white. */
 const inkOn = (page: Page) =>
   page
     .locator('canvas[data-drawn]')
@@ -79,7 +79,7 @@ test('documents are dropped on a record, viewed, renamed and removed', async ({ 
   const viewer = page.getByRole('dialog', { name: 'Pump manual.pdf' })
   await expect(viewer.getByRole('img', { name: 'Pump manual.pdf, page 1' })).toBeVisible()
   await expect.poll(() => inkOn(page)).toBeGreaterThan(100)
-  // Which of the two arrived first is not known.
+  // Either of the two may have arrived first.
   const isLast = await viewer.getByRole('button', { name: 'Next' }).isDisabled()
   await page.keyboard.press(isLast ? 'ArrowLeft' : 'ArrowRight')
   const shown = page.getByRole('dialog', { name: 'Site.png' }).getByRole('img', { name: 'Site.png' })

@@ -66,7 +66,7 @@ test('on a fresh installation each screen describes what it is for and offers to
   await page.goto('/dispatch')
   await expect(page.getByText('No unassigned jobs', { exact: true })).toBeVisible()
   await expect(page.getByText('No jobs assigned', { exact: true })).toBeVisible()
-  // Neither can be without the person who looks at it, so the answers are emptied on the way.
+  // The signed-in person is in both lists, so their answers are emptied here.
   await page.route('**/api/dispatch?*', async (route) => {
     const board = await (await route.fetch()).json()
     await route.fulfill({ json: { ...board, technicians: [] } })

@@ -26,7 +26,7 @@ test('a photo of a log opens in full, and the log is exported', async ({ page, b
   const detail = page.getByRole('dialog', { name: 'Friday, November 13, 2026' })
   const photos = detail.getByRole('link', { name: 'opens the full picture' })
   await expect(photos).toHaveCount(2)
-  // Chromium's own page around a picture is kept from styling itself.
+  // Our policy blocks the inline styles of Chromium's own picture page.
   expectTrouble(/^console: Applying inline style .* 'default-src 'none''/)
   const opening = page.waitForEvent('popup')
   await photos.first().click()

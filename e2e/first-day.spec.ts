@@ -2,7 +2,7 @@ import { test } from './support/fresh'
 import { expect } from './support/test'
 import { expectTrouble } from './support/troubles'
 
-/** What the dashboard's cards say, whatever they count. */
+/** Labels of the dashboard's cards. */
 const DASHBOARD = [
   'Real-time overview of your field service business',
   ...['Outstanding', 'Unpaid invoice balance', 'Revenue MTD', 'Collected this month'],

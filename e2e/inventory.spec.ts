@@ -82,7 +82,7 @@ test('an item is added with a photo and tags, and its QR code is downloaded and 
     location: 'Shelf Z9',
   })
 
-  // What is read off the label is found by typing it.
+  // The code printed on the label finds the item.
   await qr.getByRole('button', { name: 'Close' }).click()
   await page.getByPlaceholder('Search items...').fill(code.toLowerCase().replace(/^code\s*/, ''))
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -109,7 +109,7 @@ test('a phone photo of more than 5 MB is accepted and turned upright', async ({ 
   await form.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Tool' }).click()
   await form.getByLabel('Photo', { exact: true }).setInputFiles(photo)
-  // Sent at once: it waits for the photo.
+  // Saved while the photo is still being prepared: the request waits for it.
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await form.getByRole('button', { name: 'Create Item' }).click()
   expect((await sent).postDataBuffer()?.length).toBeLessThan(5 * 1024 * 1024)

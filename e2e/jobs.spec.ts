@@ -47,7 +47,7 @@ test('a card opens the job page, which can be linked, reloaded and left by Back'
   await page.goBack()
   await expect(page).toHaveURL(list)
 
-  // In another tab, by the address that cards had before there was a page, and without a way back of its own.
+  // In another tab, by the former address of a job's dialog, and without history to go back to.
   const other = await context.newPage()
   await other.goto(address.replace('/jobs/', '/jobs?open='))
   await expect(other.getByRole('heading', { name: `#${num}` })).toBeVisible()
@@ -100,7 +100,7 @@ test('two people edit one job: separate changes are merged, conflicting ones are
   await page.getByPlaceholder('Search jobs...').fill(num)
   for (const text of ['One Tab', '12 Theirs St', 'Their crew'])
     await expect(card(page, num)).toContainText(text)
-  // Ten in the morning in Los Angeles, where this server is.
+  // 10 AM in Los Angeles, the server's time zone.
   const scheduledStart = '2026-11-20T18:00:00.000Z'
   expect(patches).toEqual([
     { customer: 'One Tab', crew: 'My crew', scheduledStart, version: 1 },

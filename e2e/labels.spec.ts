@@ -43,7 +43,7 @@ test('scanning a shelf label opens the shelf and sets the destination of a move'
   await scanner(page).getByRole('button', { name: 'Move 1 Item' }).click()
   await expect(scanner(page)).toBeHidden()
 
-  // Read by a telephone on which nobody is signed in, it leads there once somebody is.
+  // Scanned by a signed-out phone, the label leads there after the log-in.
   await page.goto(`/i/${drill.code.toLowerCase()}`)
   await expect(page.getByRole('dialog', { name: drill.name })).toContainText(name)
   const visitor = await browser.newPage()

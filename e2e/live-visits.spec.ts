@@ -21,7 +21,7 @@ test.afterEach(async () => {
   await there.close()
 })
 
-/** Makes the person who is signed in here a technician. */
+/** Gives the signed-in person the role technician. */
 async function technician(requests: APIRequestContext): Promise<string> {
   const { id } = await (await requests.get('/api/auth/user')).json()
   await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
@@ -67,7 +67,7 @@ test('two technicians on one visit see each other’s steps at once', async ({ p
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(page.getByText('Visit done', { exact: true })).toBeVisible()
   await expect(visitsOn(other)).toContainText('Pump ordered')
-  // Nothing is left to be done there, as the other one's bar says at once.
+  // The visit is done, and the other phone shows it at once.
   await other.getByRole('button', { name: 'Done with your visit' }).click()
   await expect(other.getByText('You have no open visit on this job', { exact: true })).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('a technician who was too late sees who moved the visit first', async ({ pa
   const ids = [await technician(page.request), await secondTechnician()]
   const { jobId, visitId } = await visitToday(ids)
   const other = await there.newPage()
-  // This phone does not hear of changes.
+  // This phone receives no change events.
   await other.route('**/api/changes*', (route) => route.abort())
   expectTrouble(/ERR_FAILED \/api\/changes/)
   await other.goto(`/jobs/${jobId}?section=visits`)

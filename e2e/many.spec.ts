@@ -13,7 +13,7 @@ interface Created {
   invoice: { invoiceNumber: string }
 }
 
-/** A customer with invoices that are due on the days of one month, the last one first. */
+/** A customer with invoices due on successive days of a month, the last one created first. */
 async function invoicesOf(page: Page, baseURL: string | undefined, status: string, count: number) {
   const name = unique('Owing')
   const { id } = await make<{ id: string }>(page, baseURL, '/api/customers', { name })
@@ -59,7 +59,7 @@ test('the ten oldest overdue invoices are exported and printed at once', async (
   const lines = csv.bytes.toString('utf8').split('\r\n').slice(1).filter(Boolean)
   expect(lines.map((line) => line.split(',')[0])).toEqual(numbers.slice(0, 10))
 
-  // What was sent keeps its date: nothing is changed, and each says why.
+  // Sent invoices keep their date: nothing changes, and each refusal has its reason.
   expectTrouble('409 /api/invoices/many')
   await bar(page).getByRole('button', { name: 'Due Date' }).click()
   const form = page.getByRole('dialog', { name: 'Due Date' })

@@ -3,7 +3,7 @@ import { test } from './support/fresh'
 import { unique } from './support/stock'
 import { expect, PASSWORD } from './support/test'
 
-// An empty company, as in the demo company something that is overdue may ring the bell at any minute.
+// An empty company: in the demo company something overdue may ring the bell at any time.
 
 /** The first person of a company is its owner. */
 async function createOwner(baseURL: string | undefined): Promise<APIRequestContext> {
@@ -46,7 +46,7 @@ test('the bell rings when a colleague assigns a job, leads to it, and is read in
   await assign(later)
   for (const tab of [page, phone]) await expect(bell(tab, 2)).toBeVisible()
 
-  // On the phone it is a sheet, from which the job opens; both tabs then know that it was read.
+  // On a phone the bell opens a sheet; opening the job marks the notification as read in both tabs.
   await bell(phone, 2).click()
   const sheet = phone.getByRole('dialog', { name: 'Notifications' })
   const told = sheet.getByRole('link', { name: `Unread: You are assigned to job #${num}` })
@@ -65,7 +65,7 @@ test('the bell rings when a colleague assigns a job, leads to it, and is read in
   for (const tab of [page, phone]) await expect(bell(tab)).toBeVisible()
   await expect(panel.getByText('Unread')).toHaveCount(0)
 
-  // A person who turned a kind off does not get it.
+  // A kind that the person has turned off is not delivered.
   await page.goto('/settings')
   await expect(page.getByRole('switch', { name: 'Low Stock' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Job assigned' }).click()

@@ -10,7 +10,7 @@ const alert = (form: Locator) => form.getByRole('alert')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** Every change that the page sends, as the server would see it. */
+/** Records every change that the page sends. */
 function changesOf(page: Page): Request[] {
   const changes: Request[] = []
   page.on('request', (request) => {
@@ -103,7 +103,7 @@ test.describe('a payment', () => {
     await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
     expect(await paid(page, baseURL)).toEqual([20_000])
 
-    // The next form is another payment, although it is the same to the letter.
+    // The next form is another payment, even with exactly the same values.
     await page.getByRole('button', { name: 'Record Payment' }).click()
     await form.getByLabel('Amount').fill('200.00')
     await form.getByRole('button', { name: 'Record Payment' }).click()
@@ -201,12 +201,12 @@ test.describe('on a phone without a connection', () => {
     const job = await make(page, baseURL, '/api/jobs', { num: unique('JOB') })
     const entry = { jobId: job.id, startTime: new Date().toISOString(), billable: true }
     await page.request.post(`${baseURL}/api/time-entries`, { data: entry })
-    // Fetched when idle: cut off half-way, the reader complains on the console.
+    // The code reader is fetched when idle; interrupted, it logs an error.
     const reader = readerFetched(page)
     await page.goto('/jobs')
     await reader
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    // The clock-out has left and is not answered yet when the network goes.
+    // The network is lost after the clock-out was sent and before its answer.
     const { held, answer } = holding()
     await page.route('**/api/time-entries/*', async (route) => {
       if (route.request().method() === 'PATCH') await held
@@ -304,7 +304,7 @@ test.describe('on a phone without a connection', () => {
       }
     }
     await page.goto('/jobs')
-    // With the second page of a long list, which would otherwise be asked for without a connection.
+    // Includes the second page of a long list, which would otherwise be requested offline.
     await openAll(() => settled(page))
     await expect(page.getByRole('link', { name: vendor.name })).toBeVisible()
     await goOffline(context)
@@ -316,7 +316,7 @@ test.describe('on a phone without a connection', () => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
     expectTrouble(/MissingPiece/)
     await tapScreen(page, 'Settings')
-    // Gone with the list, whose own message says the same.
+    // The list and its search box give way to the message.
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('alert').first()).toContainText('You are offline')
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)

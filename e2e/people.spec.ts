@@ -10,7 +10,7 @@ test('an owner invites a colleague, sends a password link and disables the accou
   await signUp()
   await page.goto('/settings')
   const main = page.getByRole('main')
-  // The list of people, once it is there, moves what stands below it.
+  // The list of people moves what is below it when it arrives.
   await expect(main.getByRole('button', { name: /^Actions for/ })).toBeVisible()
   await main.getByRole('button', { name: 'Invite Person' }).click()
   const form = page.getByRole('dialog', { name: 'Invite Person' })
@@ -37,13 +37,13 @@ test('an owner invites a colleague, sends a password link and disables the accou
   await grace.getByLabel('Password').fill('ridge beam over the shed')
   await grace.getByRole('button', { name: 'Join' }).click()
   await expect(grace.getByRole('heading', { name: 'Command Center' })).toBeVisible()
-  // The office may work with everything, and does not see what only owners do.
+  // The office may use everything except what is for owners.
   await grace.goto('/settings')
   await expect(grace.getByRole('heading', { name: 'Security' })).toBeVisible()
   await expect(grace.getByRole('heading', { name: 'People' })).toBeHidden()
   await expect(grace.getByRole('button', { name: 'Edit Company' })).toBeHidden()
 
-  // The owner's list follows by itself.
+  // The owner's list updates by itself.
   const actions = main.getByRole('button', { name: 'Actions for Grace Hopper' })
   await expect(actions).toBeVisible()
   await expect(main.getByText('Open Invitations')).toBeHidden()

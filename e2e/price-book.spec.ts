@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-/** A word that only the items of one test carry. */
+/** A word used only by the items of one test. */
 const newWord = () => `W${randomUUID().slice(0, 8)}`
 
 /** Items W-001, W-002 and so on, each costing as many dollars as its number. */
@@ -48,7 +48,7 @@ test('a bulk markup and an export cover more than one page', async ({ page, base
   await expect(page.getByRole('columnheader').filter({ hasText: /./ })).toContainText(columns)
   await box(page, 'Select All').click()
   await expect(bar(page)).toContainText('130 items selected')
-  // Somebody else has emptied the price book meanwhile.
+  // Somebody else has emptied the price book in the meantime.
   await page.route('**/api/price-book?*', (route) => route.fulfill({ json: [] }))
   await bar(page).getByRole('button', { name: 'Export CSV' }).click()
   await told(page, 'No data')

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, baseURL, signUp }) => {
   await page.goto('/purchase-orders')
 })
 
-/** Its number: valves, a boiler that no catalog has, and the work. */
+/** Creates an estimate with valves, a boiler that is in no catalog, and labor. Returns its number. */
 async function estimateOf(page: Page, baseURL: string | undefined, fields: object): Promise<string> {
   const { id: customerId } = await make(page, baseURL, '/api/customers', { name: unique('Bakery') })
   const estimateNumber = unique('EST')
@@ -68,7 +68,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await pick(page, form.getByLabel('Job'), job)
   await form.getByLabel('Notes').fill('Ring at the gate')
 
-  // What the job's estimate needs, at what it costs: never at what it is sold for.
+  // Takes the materials of the job's estimate at cost, never at the selling price.
   await form.getByRole('button', { name: 'Fill from Estimate' }).click()
   await page.getByRole('menuitem', { name: estimateNumber }).click()
   await expect(form.getByRole('status')).toHaveText(
@@ -93,7 +93,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await pick(page, line.getByLabel('Inventory Item'), item.name)
   await line.getByRole('button', { name: 'Add Line Item' }).click()
   await expect(line).toBeHidden()
-  // The next one in place, where the vendor's catalog is available too.
+  // The next line is typed into the table, which also offers the vendor's catalog.
   await form.getByLabel('Line 2', { exact: true }).fill('brass')
   await expect(page.getByRole('option')).toHaveText([/Brass valve.*\$19\.99/, 'Add "brass"'])
   await form.getByLabel('Line 2', { exact: true }).fill('Copper elbow')
@@ -116,7 +116,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await send.click()
   await expect(toast(page, 'Purchase order created')).toBeVisible()
   await expect(form).toBeHidden()
-  // Nothing was mailed: what is to be sent is available.
+  // Nothing was mailed, so the PDF is offered.
   const hint = page
     .getByRole('listitem')
     .filter({ hasText: 'Marked as sent. Download the PDF to send it yourself.' })

@@ -13,7 +13,7 @@ test('a low item shows on the dashboard, is acknowledged, ordered and received, 
   const panel = page.getByRole('region', { name: 'Stock Alerts' })
   await expect(panel.getByRole('listitem').first()).toBeVisible()
 
-  // A colleague takes the last one: the open dashboard follows.
+  // A colleague takes the last one, and the open dashboard updates.
   const item = await makeItem(page, baseURL, {
     type: 'consumable',
     qty: 0,
@@ -28,11 +28,11 @@ test('a low item shows on the dashboard, is acknowledged, ordered and received, 
   await expect(page.getByRole('heading', { name: 'Stock Alerts', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: `Acknowledge ${item.name} at ${shed.name}` }).click()
   await expect(page.getByText('1 alert acknowledged', { exact: true })).toBeVisible()
-  // It is active no longer, which is what the card led to.
+  // The card's link filters by active alerts, and this one is acknowledged now.
   await expect(page.getByRole('article').filter({ hasText: item.name })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Reorder' }).click()
-  // Both screens have such a box.
+  // Both screens have a search box, so wait for the heading first.
   await expect(page.getByRole('heading', { name: 'Reorder', level: 1 })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search items' }).fill(item.name)
   const line = page.getByRole('row').filter({ hasText: item.name })
@@ -67,7 +67,7 @@ test('a low item shows on the dashboard, is acknowledged, ordered and received, 
   await expect(page.getByText('Items received', { exact: true })).toBeVisible()
 
   await page.goto(`/stock-alerts?itemId=${item.id}`)
-  // Until it has come, placeholders stand in its place.
+  // The list shows placeholders until it is loaded.
   await expect(page.getByRole('article').filter({ hasText: item.name })).toContainText('Resolved')
   await page.goto('/reorder')
   await page.getByRole('searchbox', { name: 'Search items' }).fill(item.name)

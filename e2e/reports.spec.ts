@@ -9,7 +9,7 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 
 async function exported(page: Page, title: string): Promise<{ name: string; lines: string[] }> {
   const button = panel(page, title).getByRole('button', { name: 'Export CSV' })
-  // The pictures above are drawn as one gets there, and what is below them moves.
+  // The charts above are rendered when scrolled to, which moves what is below.
   await button.scrollIntoViewIfNeeded()
   await settled(page)
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -28,7 +28,7 @@ test('both lists are exported as shown', async ({ page, signUp }) => {
   const rows = panel(page, 'Missing Items').getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   await expect(panel(page, 'Missing Items')).toContainText('the Missing figure above counts tools only')
-  // Others may be under way: the pictures ask for what they draw as one gets there.
+  // Only these requests: charts may fetch their data at any time.
   const calls: string[] = []
   page.on('request', (request) => {
     if (/top-consumables|missing-items/.test(request.url())) calls.push(request.url())
@@ -148,7 +148,7 @@ freshTest('a new company sees empty states', async ({ page, signUp }) => {
     ['Missing Items', 'All items accounted for!', 'No missing items to export'],
   ] as const) {
     await expect(panel(page, title)).toContainText(empty)
-    // Pictures are drawn when they come into view: the button stands still once those around it are there.
+    // Charts are rendered when they come into view; then the button no longer moves.
     await panel(page, title).scrollIntoViewIfNeeded()
     for (const drawn of ['No hours logged yet', 'No tools lost', 'Nothing is in stock'])
       await expect(page.getByText(drawn, { exact: true })).toBeVisible()

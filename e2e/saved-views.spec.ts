@@ -13,7 +13,7 @@ const openMenu = (page: Page) =>
     .getByRole('button', { name: /^Views/ })
     .click()
 
-/** Of the list that is shown; what stands first in it once it has come. */
+/** The first card of the list, once it is loaded. */
 const firstCard = (page: Page) => page.getByRole('article').first()
 
 test('a filtered list is saved as a view, opened by link, renamed, shared and deleted', async ({
@@ -131,7 +131,7 @@ test('a filtered list is saved as a view, opened by link, renamed, shared and de
     const colleague = await theirs.newPage()
     await colleague.setViewportSize({ width: 390, height: 844 })
     await colleague.request.post('/api/auth/login', { data: DEMO_LOGIN })
-    // A screen that has enough to fetch asks for them once somebody turns to the sidebar.
+    // Settings fetches saved views only when the sidebar is used.
     await colleague.goto('/settings')
     await colleague.getByRole('button', { name: 'Toggle sidebar' }).click()
     await colleague.getByRole('button', { name: 'Views of Invoices' }).click()
@@ -146,7 +146,7 @@ test('a filtered list is saved as a view, opened by link, renamed, shared and de
     await colleague.getByRole('button', { name: 'Delete View' }).click()
     await expect(colleague.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
     await theirs.close()
-    // It goes from the other's screen without their doing.
+    // It disappears from the other person's open screen by itself.
     await expect(viewLink(page, own)).toBeVisible()
     await expect(viewLink(page, renamed)).toBeHidden()
   })

@@ -117,7 +117,7 @@ test('a browser without a camera accepts typed codes', async ({ page, baseURL })
   await expect(line(page, tool)).toContainText('Goes out')
 })
 
-/** Notes every camera that the page opens, so that a test can see whether it was let go. */
+/** Records every camera stream, so that a test can check whether it was stopped. */
 async function watchCamera(page: Page) {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []

@@ -25,7 +25,7 @@ test('finds a customer by the last four digits of a phone number with the keyboa
   const customer = { name, phone: `(971) 204-${digits}` }
   const { id } = await make(page, baseURL, '/api/customers', customer)
 
-  // Over a form, which stays as it is.
+  // The finder opens over a form and keeps it.
   await page.goto('/jobs?form=new')
   const form = page.getByRole('dialog', { name: 'Add Job' })
   const address = form.getByLabel('Address')
@@ -47,7 +47,7 @@ test('finds a customer by the last four digits of a phone number with the keyboa
   await page.goBack()
   await expect(form).toBeVisible()
 
-  // What was entered is not left without a question.
+  // Leaving a half-filled form asks first.
   await address.fill('5 Quarry Rd')
   await page.keyboard.press('Control+k')
   await expect(box(page)).toBeFocused()
@@ -67,7 +67,7 @@ test('finds a customer by the last four digits of a phone number with the keyboa
   await question.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(heading(page, name)).toBeVisible()
 
-  // An empty box has what was looked at last, then what can be done.
+  // An empty box lists recent places, then actions.
   await page.keyboard.press('Control+k')
   const recent = finder(page).getByRole('group', { name: 'Recent' })
   await expect(recent.getByRole('option')).toHaveText(['Jobs'])

@@ -17,7 +17,7 @@ test('a person sees where they are signed in, ends a session, and changes the pa
   await expect(main.getByText('This browser')).toHaveCount(1)
   const others = main.getByRole('button', { name: /^Sign out Chrome on / })
   await expect(others).toHaveCount(2)
-  // The one that was used last stands first.
+  // Sorted by last use.
   await others.first().click()
   await expect(page.getByText(/Chrome on \w+ is signed out/).first()).toBeVisible()
   await expect(others).toHaveCount(1)

@@ -6,7 +6,7 @@ import { expectTrouble } from './support/troubles'
 const again = (page: Page) => page.getByRole('dialog', { name: 'Log in to continue' })
 const customerForm = (page: Page) => page.getByRole('dialog', { name: 'Add Customer' })
 
-/** The log-out that a person makes in another tab of the same browser. */
+/** Logs out as in another tab of the same browser. */
 async function logOutElsewhere(page: Page) {
   const tab = await page.context().newPage()
   await tab.goto('/api/logout')
@@ -22,7 +22,7 @@ async function logIn(page: Page, { email, password }: Person) {
 
 async function fillCustomer(page: Page) {
   const name = unique('Bakery')
-  // The last that the page asks for by itself: once the session has ended, it would ask for the password before any save.
+  // The page's last requests of its own: without a session they would ask for the password before the save does.
   const bell = page.waitForResponse('**/api/notifications/count', { timeout: 120_000 })
   const similar = page.waitForResponse('**/api/customers/similar?*', { timeout: 120_000 })
   await page.goto('/customers?form=new')

@@ -35,7 +35,7 @@ test('the theme is dark by default, stored under "theme", and applied before the
   await expect(page.locator('html')).toHaveClass(/dark/)
   const dark = await background(page)
   await page.evaluate(() => localStorage.setItem('theme', 'light'))
-  // With the application's own script held back, only /theme.js can have set the theme.
+  // The application's scripts are blocked, so only /theme.js can have set the theme.
   expectTrouble(/^net::ERR_FAILED \/assets\//)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload()
@@ -57,7 +57,7 @@ test('the signed-out screens show until the current user is known', async ({ pag
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
-  // Its request would be answered once nothing holds it.
+  // Its pending request would be answered as soon as the route is removed.
   await page.goto('about:blank')
   await page.unroute('**/api/auth/user')
   expectTrouble('net::ERR_FAILED /api/auth/user')

@@ -30,7 +30,7 @@ for (const theme of THEMES) {
   }
 }
 
-/** Everyone load the application again. */
+/** Loads the application again for this person. */
 async function logIn(page: Page, data: { email: string; password: string }): Promise<void> {
   await page.request.post(new URL('/api/auth/login', page.url()).href, { data })
   await page.goto('about:blank')

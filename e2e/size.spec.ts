@@ -37,7 +37,7 @@ test(`no screen needs more than ${MAX_REQUESTS} requests`, async ({ page, baseUR
     const onRequest = (request: Request) => {
       if (!request.url().includes('/api/files/')) count += 1
     }
-    // So that it is loaded whole, at its own address.
+    // Makes the next navigation a full page load.
     await page.goto('about:blank')
     page.on('request', onRequest)
     await show(page, screen)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 
-/** What matches does not arrive until the answer is called. */
+/** Delays matching answers until `answer` is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let arrive: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return arrive
 }
 
-/** How light the ground of the page is, from 0 to 255. */
+/** Lightness of the page's background, 0 to 255. */
 const ground = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')
@@ -40,7 +40,7 @@ test.describe('on a slow connection', () => {
       const arrive = await hold(page, '**/assets/**')
       await page.goto('/jobs', { waitUntil: 'commit' })
       await expect(frame(page)).toContainText('Plumbline')
-      // Drawn, not only in the document: the browser tells when it first drew something.
+      // Painted, not only in the document.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
         .toBe(1)

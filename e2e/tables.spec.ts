@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Invoices' })
 const heads = (page: Page) => tableOf(page).getByRole('columnheader').allTextContents()
-/** What stands in a column, of the rows that are drawn. */
+/** Texts of a column in the rendered rows. */
 const column = async (page: Page, name: string) => {
   const at = (await heads(page)).indexOf(name)
   return tableOf(page)

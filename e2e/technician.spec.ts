@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** The owner's requests, beside the technician's page. */
+/** Requests of the owner, while the page belongs to the technician. */
 async function ownerOf(baseURL: string | undefined): Promise<APIRequestContext> {
   const owner = await request.newContext({ baseURL })
   await owner.post('/api/auth/login', { data: DEMO_LOGIN })
@@ -40,7 +40,7 @@ test('a technician starts on My Day, works through it on the phone and sees no p
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'My Day' })).toBeVisible()
-  // A job ten minutes from now is tomorrow's when it is nearly midnight.
+  // Shortly before midnight a job in ten minutes is tomorrow's.
   const card = page.getByRole('article').filter({ hasText: customerName })
   const nothing = page.getByText('Nothing scheduled today')
   await expect(card.or(nothing)).toBeVisible()
@@ -51,7 +51,7 @@ test('a technician starts on My Day, works through it on the phone and sees no p
 
   await expect(card).toContainText('Set the sink')
 
-  // The job is a page, in the order in which one needs it there.
+  // The job page, with its sections in the order they are needed on site.
   await card.getByRole('link', { name: customerName }).click()
   await expect(page.getByRole('heading', { name: `#${num}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -93,7 +93,7 @@ test('a technician starts on My Day, works through it on the phone and sees no p
   await expect(logs.getByRole('listitem').locator('img')).toHaveCount(1)
   await expect(page).toHaveURL(new RegExp(`/jobs/${job.id}`))
 
-  // Only what a technician does is in the sidebar, and nothing offers what would be refused.
+  // The sidebar lists only what technicians use, and no button leads to a refusal.
   await page
     .getByRole('button', { name: /navigation|sidebar/i })
     .first()
@@ -131,7 +131,7 @@ test('a technician starts on My Day, works through it on the phone and sees no p
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { name: 'Not Available for Your Role' })).toBeVisible()
 
-  // The switch holds from the next look on; what the office takes away goes from the open screen by itself.
+  // Granted prices show at the next page load; withdrawn ones leave the open screen at once.
   await owner.patch(`/api/people/${technicianId}`, { data: { seesPrices: true } })
   await page.goto(`/change-orders?jobId=${job.id}`)
   await expect(page.getByText('$777.00')).toBeVisible()

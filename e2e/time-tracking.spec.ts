@@ -23,7 +23,7 @@ test('a clock keeps running while other screens are open, until clocking out', a
   await makeJob(page, baseURL, num)
   await page.goto('/jobs')
 
-  // Nobody knows the job yet, so it is asked for once.
+  // No job is known yet, so the form opens once.
   await header(page).getByRole('button', { name: 'Clock In' }).click()
   const form = dialog(page, 'New Time Entry')
   await expect(form.getByLabel('Currently Working')).toBeChecked()
@@ -33,7 +33,7 @@ test('a clock keeps running while other screens are open, until clocking out', a
   await form.getByRole('button', { name: 'Create Entry' }).click()
   await expect(page.getByText('Time entry created', { exact: true })).toBeVisible()
   await expect(form).toBeHidden()
-  // Back where it was asked from.
+  // Back on the screen where the clock was started.
   await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible()
   await expect(timer(page)).toBeVisible()
 
@@ -50,7 +50,7 @@ test('a clock keeps running while other screens are open, until clocking out', a
   await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
   await expect(header(page).getByRole('button', { name: `Clock In on #${num}` })).toBeVisible()
 
-  // From now on it takes one step, on any screen; the next one ends the one before.
+  // From now on one press is enough, on any screen; a new entry ends the running one.
   await header(page).getByRole('button', { name: 'Clock In' }).click()
   await expect(timer(page)).toHaveText(/^0:00:\d\d$/)
   await page.reload()

@@ -24,7 +24,7 @@ test('a tool due for maintenance is checked out only with a reason, and its main
   await form.getByLabel('Last Done').fill('1/1/2026')
   await form.getByLabel('Stays until it is done').click()
   await form.getByRole('button', { name: 'Create Plan' }).click()
-  // It leads back to the tool that it was made for.
+  // Saving returns to the tool.
   const care = detail.getByRole('region', { name: 'Maintenance' })
   await expect(care).toContainText('Due since Jan 31, 2026')
 

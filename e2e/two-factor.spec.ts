@@ -12,7 +12,7 @@ import { beginEnrolment, finishEnrolment } from './support/two-factor-screens'
 const PHONE = { width: 390, height: 844 }
 test.use({ viewport: PHONE })
 
-/** Nobody waits for the next code: the one ahead is taken too. */
+/** The server also accepts the next code, so that no test has to wait for it. */
 const codeAfter = (key: string, step: number) => codeAt(key, Math.max(step + 1, stepAt(new Date())))
 
 async function enterPassword(page: Page, email: string) {
@@ -46,7 +46,7 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
   expect([uri.protocol, uri.searchParams.get('secret')]).toEqual(['otpauth:', key])
   const { step, recoveryCodes } = await finishEnrolment(page, key)
   expect(recoveryCodes).toHaveLength(10)
-  // They are shown only now, so that nobody goes on by mistake without them.
+  // They are shown only once, so leaving the dialog asks first.
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   const download = page.waitForEvent('download')
@@ -71,8 +71,8 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Command Center' })).toBeVisible()
 
-  // What was open when the session ended goes on, with a recovery code this time.
-  // What the page asks for by itself is answered before: else that would be the first to hear of it.
+  // After the session has ended an open form continues, this time with a recovery code.
+  // A fresh page has all its answers, so that the form's request is the first to get a 401.
   await page.goto('about:blank')
   await show(page, { name: 'settings', path: '/settings', heading: 'Settings' })
   await page.getByRole('button', { name: 'Change Password' }).click()
@@ -94,7 +94,7 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(main.getByText('9 recovery codes left.')).toBeVisible()
 
-  // A colleague at work is led to set theirs up the moment that it is required, and nowhere else.
+  // A colleague at work has to set up a second factor as soon as it is required.
   const context = await browser.newContext({ baseURL, viewport: PHONE })
   const grace = await context.newPage()
   const person = {

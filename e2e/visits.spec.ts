@@ -14,7 +14,7 @@ interface Booked {
   scheduledStart: string
 }
 
-/** A technician with a phone, beside the owner's desk. */
+/** Signs a technician in on a phone of their own. */
 async function technicianOn(browser: Browser, desk: Page, firstName: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -68,7 +68,7 @@ test('a job is done in three visits by two technicians, from the call to the rep
   await desk.getByRole('option', { name: 'Lea Stone' }).click()
   await told(desk, 'Job assigned')
 
-  // The first visit: the desk sees each step that is taken on the phone.
+  // The first visit: the desk shows each step taken on the phone.
   await desk.goto(`/jobs/${jobId}`)
   await lea.goto('/')
   await cardOn(lea)

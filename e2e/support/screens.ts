@@ -356,7 +356,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Counts',
     prepare: async (page) => {
       await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not Counted Yet' }))(page)
-      // An item that is counted by piece; which tool comes first depends on the day.
+      // An item counted in pieces; which tool is first depends on the day.
       await page
         .getByRole('region', { name: 'Not Counted Yet' })
         .getByRole('button', { name: 'Romex' })
