@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast as tell } from '@/ui/toast'
-import { openScreen } from './support/app'
+import { openScreen, settled } from './support/app'
 import { call, make, signInAsOwner, unique } from './support/company'
 import { withMotion } from './support/motion'
 import { intercept } from './support/network'
@@ -99,6 +99,34 @@ test.each(WIDTHS)(
     await coversNone(action.element())
   },
 )
+
+test('a toast moves away from actions that can be pressed only later', async () => {
+  await openScreen('/scrap')
+  await isVisible(page.getByRole('heading', { name: 'Scrap Log' }))
+  await settled()
+  const bar = document.createElement('div')
+  bar.dataset.uncovered = ''
+  bar.style.cssText = 'position: fixed; right: 0; bottom: 0; z-index: 50; width: 20rem; height: 4rem'
+  const setReachable = (isReachable: boolean) => {
+    bar.style.pointerEvents = isReachable ? 'auto' : 'none'
+  }
+  setReachable(false)
+  document.body.append(bar)
+  onTestFinished(() => bar.remove())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  tell(LONG)
+  await isVisible(toast(LONG.title))
+  // Radix's announcement comes and goes, which would place the toast again.
+  vi.advanceTimersByTime(5000)
+  vi.useRealTimers()
+  await settled()
+  const box = toast(LONG.title).element().closest('li')
+  expect(box && rectOf(box).bottom).toBeGreaterThan(rectOf(bar).top)
+  setReachable(true)
+  // In the next frame, before anything else on the page could have moved it.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  expect(box && rectOf(box).bottom).toBeLessThanOrEqual(rectOf(bar).top)
+})
 
 /** The toasts that can be seen, in their region. */
 const shown = () => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')

@@ -33,7 +33,8 @@ export function useUncovered(ref: RefObject<HTMLElement | null>, isShown: boolea
     }
     place()
     const changes = new MutationObserver(placeSoon)
-    changes.observe(document.body, { childList: true, subtree: true })
+    // A dialog's style says whether it can be reached, sometimes only after it has been drawn.
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
     const sizes = new ResizeObserver(placeSoon)
     sizes.observe(box)
     // Late content moves what is below it.

@@ -11,7 +11,7 @@ import { FormLoading } from '@/ui/form-loading'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { problemOf } from '@/ui/server-errors'
-import { withToast } from '@/ui/toast'
+import { toast, withToast } from '@/ui/toast'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
 import { LOAD_DAYS, type LoadDay, loadedLines, type Ticked, tick, withCount, withoutItems } from '../load'
 import type { Load, LoadLine } from '../load.schema'
@@ -79,20 +79,21 @@ function Loading({ load, name, day, onDay, onClose }: LoadingProps) {
   }
 
   async function confirm() {
+    const moved: string[] = []
     for (const from of sources) {
       const here = loadedLines(linesFrom(lines, from), ticked)
       if (here.length === 0) continue
       const input = { fromLocationId: from.id, toLocationId: load.locationId, lines: here }
-      const moved = `${counted(unitsOf(here), 'unit')} from ${from.name} to ${name}`
       const saved = await withToast((attempt) => mutateAsync({ input, attempt }), {
-        success: { title: 'Loaded', description: moved },
         failure: 'Failed to load',
       })
       // The rest stays checked, to be loaded again.
       if (!saved) return
+      moved.push(`${counted(unitsOf(here), 'unit')} from ${from.name} to ${name}`)
       stockChanged(here.map(({ itemId }) => itemId))
       setTicked((before) => withoutItems(before, here))
     }
+    toast({ title: 'Loaded', description: moved.join('\n') })
     guard.leave(onClose)
   }
 
