@@ -77,7 +77,7 @@ test('on a new day the clock asks for the job, offers today’s first, and prese
   const transaction = page.getByRole('dialog', { name: 'New Transaction' })
   const itsJob = transaction.getByRole('combobox', { name: 'Job' })
   await expect(itsJob).toHaveValue(`#${todays} - ${customer}`)
-  // A check-in presets no job: the item returns from wherever it was.
+  // A check-in presets no job, because any job may return the item.
   await transaction.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Check In' }).click()
   await expect(itsJob).toHaveValue('')
