@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
 import { makeJob, signUp, unique } from './support/company'
@@ -49,4 +49,25 @@ test('a form that fails on the server shows the request id', async () => {
   await form.getByRole('button', { name: 'Create Vendor' }).click()
   await isVisible(page.getByRole('listitem').getByText(OURS, { exact: true }))
   failure.end()
+})
+
+test('a change stream that could not be opened counts as no news: the next asks for the same time again', async () => {
+  const asked: number[] = []
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      static readonly OPEN = 1
+      readonly readyState = 0
+      constructor(address: string) {
+        super()
+        asked.push(Number(new URL(address, location.href).searchParams.get('seconds')))
+        if (asked.length === 1) queueMicrotask(() => this.dispatchEvent(new Event('error')))
+      }
+      close() {}
+    },
+  )
+  await signUp()
+  await openScreen('/vendors')
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked[1]).toBeGreaterThanOrEqual(asked[0] as number)
 })

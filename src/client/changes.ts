@@ -46,7 +46,7 @@ function changeStream(client: QueryClient, take: (change: Change) => void) {
   let last: string | undefined
   /**
    * The screens are up to date to this moment: at first to the start of the page, on a page that has been
-   * open for longer to the recent sign-in.
+   * open for longer to the recent sign-in; later to when a working stream was closed.
    */
   let knownUntil = Math.max(performance.timeOrigin, Date.now() - (MAX_SECONDS - 2) * 1000)
 
@@ -86,9 +86,9 @@ function changeStream(client: QueryClient, take: (change: Change) => void) {
   function close() {
     clearTimeout(timer)
     if (!source) return
+    if (source.readyState === EventSource.OPEN) knownUntil = Date.now()
     source.close()
     source = undefined
-    knownUntil = Date.now()
   }
 
   return { open, close }

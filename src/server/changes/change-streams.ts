@@ -169,8 +169,10 @@ export class ChangeStreams {
 
   /** Keeps connections alive and ends those whose session has expired. */
   private async beat(): Promise<void> {
-    const alive = await this.sessions.stillAlive([...new Set([...this.readers].map(({ sid }) => sid))])
-    for (const reader of this.readers)
+    // A reader who arrives meanwhile was not asked about.
+    const readers = [...this.readers]
+    const alive = await this.sessions.stillAlive([...new Set(readers.map(({ sid }) => sid))])
+    for (const reader of readers)
       if (alive.has(reader.sid)) send(reader, ':\n\n')
       else signOut(reader)
   }
@@ -178,9 +180,11 @@ export class ChangeStreams {
   /** Disconnects them. A reader whose session continues under changed permissions may reconnect. */
   private async leave(readers: Reader[]): Promise<void> {
     for (const reader of readers) this.readers.delete(reader)
-    const alive = await this.sessions.stillAlive(readers.map(({ sid }) => sid)).catch(() => new Set<string>())
+    const alive = await this.sessions.stillAlive(readers.map(({ sid }) => sid)).catch(() => undefined)
+    // Who cannot be asked about has to reconnect, and is refused then if the session has ended.
     for (const reader of readers)
-      if (alive.has(reader.sid)) refetchNotifications(reader)
+      if (!alive) reader.stream.end()
+      else if (alive.has(reader.sid)) refetchNotifications(reader)
       else signOut(reader)
   }
 

@@ -8,6 +8,7 @@ import { secondServer, withServer } from '../test/server'
 import { silenceable } from '../test/silenceable'
 
 const server = withServer({}, 0, { heartbeatMs: 100 })
+const withFastHeartbeat = withServer({}, 0, { heartbeatMs: 5 })
 const withoutHeartbeat = withServer({}, 0, { heartbeatMs: 2 ** 31 - 1 })
 
 it('open screens receive a change made on another server through its notification', async () => {
@@ -57,4 +58,15 @@ it('open screens receive a change whose server was killed between commit and not
       version: 1,
       activityId: expect.any(String),
     })
+})
+
+it('a heartbeat does not sign out a reader who arrives while it looks up the sessions of the others', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => withFastHeartbeat.owner()))
+  const readers = await Promise.all(people.map((person) => readChanges(person)))
+  onTestFinished(() => {
+    for (const { leave } of readers) leave()
+  })
+  const { id } = await newJob(people[0] as Client)
+  for (const { received } of readers)
+    await expect.poll(() => received.map(({ data }) => data.id)).toContain(id)
 })
