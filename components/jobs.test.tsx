@@ -146,8 +146,9 @@ test('the menu of empty sections stays in the window when a section above it arr
   const { id } = await make('/api/jobs', { num: newNumber(), customer: 'Sections' })
   const checklists = hold(/^\/api\/jobs\/.*\/checklists/)
   await openScreen(`/jobs/${id}`)
-  const add = page.getByRole('button', { name: 'Add…' })
-  await add.click()
+  // The other section above must not arrive during the press.
+  await isVisible(page.getByText('No visits planned yet'))
+  await page.getByRole('button', { name: 'Add…' }).click()
   const documents = page.getByRole('menuitem', { name: 'Documents', exact: true })
   await expect.element(documents).toBeInViewport({ ratio: 1 })
   checklists.answer()
