@@ -4,6 +4,7 @@ import type { Database } from '@/db/client'
 import { FILE_COLUMNS, FILES_PATH } from '@/db/file-columns'
 import { AGING_KEYS, INVOICE_STATUSES } from '@/domain/invoices/invoice'
 import { AGREEMENT_STATUSES } from '@/features/agreements/agreement'
+import type { UnbilledJob } from '@/features/billing/billing.schema'
 import { CHANGE_ORDER_STATUSES } from '@/features/change-orders/change-order'
 import { ESTIMATE_STATUSES } from '@/features/estimates/estimate'
 import type { Job } from '@/features/jobs/job.schema'
@@ -126,6 +127,10 @@ describe('the demo company', () => {
       expect(await count('/api/invoices', { status }), status).toBeGreaterThan(1)
     for (const bucket of AGING_KEYS)
       expect(await count('/api/invoices/aging', { bucket }), bucket).toBeGreaterThan(0)
+    const { body: unbilled } = await dana.get<UnbilledJob[]>('/api/unbilled', { limit: 100 })
+    expect(unbilled.length).toBeGreaterThan(10)
+    expect(unbilled.filter(({ days }) => days > 60).length).toBeLessThan(5)
+    expect(await count('/api/unbilled', { finished: 'true' })).toBeGreaterThan(1)
     for (const status of AGREEMENT_STATUSES)
       expect(await count('/api/maintenance-agreements', { status }), status).toBeGreaterThan(1)
     for (const status of CHANGE_ORDER_STATUSES)

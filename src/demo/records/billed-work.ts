@@ -3,13 +3,12 @@ import { billedWork } from '@/db/schema/sales-documents/invoices'
 import { type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
+import { BILLED_AFTER_DAYS } from './invoices'
 
 /** Own seed, so that the records of other features stay the same. */
 const SEED = 20_261_141
-/** Newer work may not be billed yet. */
-const BILLED_AFTER_DAYS = 45
-/** One in this many jobs was never billed. */
-const FORGOTTEN = 40
+/** One in this many jobs was forgotten. */
+const FORGOTTEN = 150
 
 interface Source extends Record<string, unknown> {
   kind: 'time' | 'material' | 'change'

@@ -21,8 +21,10 @@ type NewPayment = typeof payments.$inferInsert
 
 /** Own seed, so that adding an invoice does not change other records. */
 const SEED = 97_202
-/** Share of finished jobs that were billed; the others were warranty work. */
+/** Share of finished jobs that were billed; the others were warranty work, unless they had an estimate. */
 const BILLED = 0.8
+/** Newer work may not be billed yet. */
+export const BILLED_AFTER_DAYS = 21
 /** Days until an invoice is due. */
 const TERMS = [15, 30, 30, 30, 45]
 const DAY = 24 * 60 * 60 * 1000
@@ -94,8 +96,10 @@ async function findSites({ tx, now }: Demo, random: Random): Promise<Site[]> {
     .where(and(eq(jobs.status, 'closed'), lt(visits.scheduledEnd, dayFrom(now, -1).toISOString())))
     .orderBy(asc(visits.scheduledEnd), asc(jobs.id))
   return finished.flatMap(({ id: jobId, customerId, estimateId, scheduledEnd }) => {
-    if (customerId === null || scheduledEnd === null || !random.chance(BILLED)) return []
+    if (customerId === null || scheduledEnd === null) return []
     const daysAgo = Math.floor((now.getTime() - new Date(scheduledEnd).getTime()) / DAY)
+    const isAgreed = estimateId !== null && daysAgo > BILLED_AFTER_DAYS
+    if (!random.chance(BILLED) && !isAgreed) return []
     return [{ jobId, customerId, estimateId, age: Math.max(1, daysAgo - random.between(0, 3)) }]
   })
 }
@@ -133,7 +137,9 @@ function makeInvoice(
   const { subtotal, tax, total } = totals
   const id = random.id()
   const term = random.pick(TERMS)
-  const outcome = outcomeOf(random, { age, term })
+  const drawn = outcomeOf(random, { age, term })
+  // What was agreed is billed in the end.
+  const outcome = drawn === 'void' && site.estimateId !== null ? 'paid' : drawn
   const createdAt = at(dayFrom(now, -age), random.between(8, 15), random.between(0, 59))
   const office = random.pick(staff.slice(0, 3)).id
   const paid = paymentsFor(random, outcome, { total, now, age })

@@ -14,6 +14,8 @@ import { runningNumbers } from './numbers'
 const WORK_SEED = 4_106
 const EQUIPMENT_SEED = 4_119
 const VISIT_SEED = 4_120
+/** Every job planned longer ago is closed. */
+const CLOSED_AFTER_DAYS = 45
 const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 
 /** Two years of jobs: nearly all done, this week's on the board, and some unassigned. */
@@ -76,7 +78,7 @@ function job({ random, now, staff, customers }: Demo, day: number): BookedJob {
     customerId: customer.id,
     address: customer.address,
     ...crewOf(technician ? [technician] : []),
-    status: isPast && random.chance(0.97) ? 'closed' : 'open',
+    status: isPast && (random.chance(0.97) || day < -CLOSED_AFTER_DAYS) ? 'closed' : 'open',
     scheduledStart: isScheduled ? at(start, hour) : null,
     scheduledEnd: isScheduled ? at(start, hour + random.between(1, 4), random.pick([0, 30])) : null,
     createdAt,

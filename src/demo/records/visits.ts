@@ -3,8 +3,11 @@ import type { Db } from '@/db/client'
 import { isoInstant } from '@/db/json'
 import { rows } from '@/db/query'
 import { jobs, visits } from '@/db/schema/jobs'
+import { invoices } from '@/db/schema/sales-documents/invoices'
+import { timeEntries } from '@/db/schema/time-entries'
 import { timeOff } from '@/db/schema/time-off'
 import { updateRow } from '@/db/write'
+import { isUnbilledTime } from '@/features/billing/server/unbilled.store'
 import { at, type Demo, dateOf, dayFrom } from '../demo'
 import { Random } from '../random'
 import { insertVisits } from './booked-jobs'
@@ -26,6 +29,7 @@ export async function addDemoVisits(demo: Demo): Promise<void> {
   await moveToday(demo)
   await addFurtherVisits(demo)
   await holdOne(demo)
+  await leaveToBill(demo)
   await addTimeOff(demo)
 }
 
@@ -116,6 +120,22 @@ async function holdOne({ tx }: Demo): Promise<void> {
       where id = (select id from ${jobs} where status = 'open' and current_visit_id is null and crew is null
         order by created_at desc, id limit 1)`,
   )
+}
+
+/** Finished within the last days; the office has not billed them yet. */
+async function leaveToBill({ tx, now }: Demo): Promise<void> {
+  const finished = await rows<{ id: string; end: string; leadId: string }>(
+    tx,
+    sql`select j.id, ${isoInstant(sql`v.scheduled_end`)} as end, lead.user_id as "leadId"
+      from ${jobs} j join ${visits} v on v.id = j.current_visit_id
+        join visit_technicians lead on lead.visit_id = v.id and lead.position = 1
+      where j.status = 'closed' and v.scheduled_end >= ${dayFrom(now, -10).toISOString()}
+        and exists (select from ${timeEntries} where ${timeEntries.jobId} = j.id and ${isUnbilledTime})
+        and not exists (select from ${invoices} i where i.job_id = j.id)
+      order by v.scheduled_end, j.id limit 4`,
+  )
+  for (const { id, end, leadId } of finished)
+    await rows(tx, updateRow(jobs, id, { status: 'open', finishedAt: end, finishedById: leadId }))
 }
 
 async function addTimeOff({ tx, now, staff }: Demo): Promise<void> {
