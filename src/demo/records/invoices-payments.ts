@@ -9,7 +9,7 @@ const METHODS: PaymentMethod[] = ['check', 'check', 'ach', 'credit_card', 'credi
 const LONG_DUE: Outcome[] = [...Array<Outcome>(44).fill('paid'), 'void', 'void', 'partial', 'unpaid']
 const JUST_DUE: Outcome[] = ['paid', 'paid', 'paid', 'paid', 'partial', 'unpaid', 'unpaid']
 const NOT_DUE: Outcome[] = ['paid', 'paid', 'partial', 'unpaid', 'unpaid', 'unpaid']
-const FRESH: Outcome[] = ['draft', 'draft', 'unpaid', 'unpaid', 'paid']
+const FRESH: Outcome[] = ['draft', 'draft', 'draft', 'unpaid', 'unpaid', 'paid']
 
 /** How customers pay: nearly all in the end, some late, a few not at all. */
 export function outcomeOf(random: Random, { age, term }: { age: number; term: number }): Outcome {

@@ -23,6 +23,8 @@ type NewPayment = typeof payments.$inferInsert
 const SEED = 97_202
 /** Share of finished jobs that were billed; the others were warranty work, unless they had an estimate. */
 const BILLED = 0.8
+/** Of the last two weeks' jobs, many are still to be billed. */
+const BILLED_AT_ONCE = 0.65
 /** Newer work may not be billed yet. */
 export const BILLED_AFTER_DAYS = 21
 /** Days until an invoice is due. */
@@ -99,7 +101,7 @@ async function findSites({ tx, now }: Demo, random: Random): Promise<Site[]> {
     if (customerId === null || scheduledEnd === null) return []
     const daysAgo = Math.floor((now.getTime() - new Date(scheduledEnd).getTime()) / DAY)
     const isAgreed = estimateId !== null && daysAgo > BILLED_AFTER_DAYS
-    if (!random.chance(BILLED) && !isAgreed) return []
+    if (!random.chance(daysAgo > 14 ? BILLED : BILLED_AT_ONCE) && !isAgreed) return []
     return [{ jobId, customerId, estimateId, age: Math.max(1, daysAgo - random.between(0, 3)) }]
   })
 }

@@ -14,11 +14,11 @@ import { runningNumbers } from './numbers'
 const WORK_SEED = 4_106
 const EQUIPMENT_SEED = 4_119
 const VISIT_SEED = 4_120
-/** Every job planned longer ago is closed. */
-const CLOSED_AFTER_DAYS = 45
+/** One in this many jobs of the last weeks was not done on its day. */
+const LEFT_OPEN = 3
 const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 
-/** Two years of jobs: nearly all done, this week's on the board, and some unassigned. */
+/** Two years of jobs: all but a few done, this week's on the board, and some unassigned. */
 export async function addDemoJobs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const unnumbered: BookedJob[] = []
@@ -33,6 +33,7 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
       unnumbered.push({ ...row, description, equipmentId: doneOn(row.customerId, description) })
     }
   }
+  leaveSomeOpen(demo, unnumbered)
   const services = plannedServices(demo)
   const numbers = runningNumbers('job', [...unnumbered, ...services])
   for (const { id } of services) demo.serviceJobs.set(id, numbers.get(id) ?? '')
@@ -46,6 +47,12 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
     ts: row.createdAt,
   }))
   await recordActivity(tx, random, recent)
+}
+
+function leaveSomeOpen({ now }: Demo, all: BookedJob[]): void {
+  const [from, to] = [dayFrom(now, -20).toISOString(), dayFrom(now, -3).toISOString()]
+  const recent = all.filter(({ scheduledEnd }) => scheduledEnd && scheduledEnd > from && scheduledEnd < to)
+  for (const [index, job] of recent.entries()) if (index % LEFT_OPEN === 1) job.status = 'open'
 }
 
 /** Finds the customer's equipment that such work is done on. */
@@ -78,7 +85,7 @@ function job({ random, now, staff, customers }: Demo, day: number): BookedJob {
     customerId: customer.id,
     address: customer.address,
     ...crewOf(technician ? [technician] : []),
-    status: isPast && (random.chance(0.97) || day < -CLOSED_AFTER_DAYS) ? 'closed' : 'open',
+    status: isPast ? 'closed' : 'open',
     scheduledStart: isScheduled ? at(start, hour) : null,
     scheduledEnd: isScheduled ? at(start, hour + random.between(1, 4), random.pick([0, 30])) : null,
     createdAt,

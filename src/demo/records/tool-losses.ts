@@ -23,6 +23,7 @@ interface Tool {
   type: ItemType
   locationId: string
   averageCost: number
+  createdAt: Date
 }
 
 /** Tools lost on jobs in the last year, written off and replaced, so that quantities stay the same. */
@@ -32,7 +33,7 @@ export async function addDemoToolLosses({ tx, now, staff }: Demo): Promise<void>
   const tools = await rows<Tool & Record<string, unknown>>(
     tx,
     sql`select i.id, i.name, i.type, i.location_id as "locationId",
-        i.average_cost::float8 as "averageCost"
+        i.average_cost::float8 as "averageCost", i.created_at as "createdAt"
       from ${items} i join ${itemLocations} l on l.item_id = i.id and l.location_id = i.location_id and l.zone_id is null
       where i.type = 'tool' and i.qty = 1 and l.qty = 1 and i.average_cost < 25000 order by i.name, i.id`,
   )
@@ -46,8 +47,10 @@ export async function addDemoToolLosses({ tx, now, staff }: Demo): Promise<void>
   const entries: (typeof transactions.$inferInsert)[] = []
   for (const [index, pieces] of LOST.entries()) {
     const site = sites[Math.floor(((index + 0.5) * sites.length) / LOST.length)]
-    for (let n = 0; site && tools.length > 0 && n < pieces; n++) {
-      const tool = random.pick(tools)
+    for (let n = 0; n < pieces; n++) {
+      const owned = tools.filter(({ createdAt }) => site && createdAt < site.end)
+      if (!site || owned.length === 0) break
+      const tool = random.pick(owned)
       tools.splice(tools.indexOf(tool), 1)
       const { type } = tool
       const there: Stock = { type, qty: 1, out: 0, missing: 0 }

@@ -21,10 +21,9 @@ interface Visit {
   start: number
 }
 
-interface Return {
-  stock: DemoStock
-  visit: Visit
+interface Coming {
   at: number
+  happen: () => void
 }
 
 /** Two years of checkouts and check-ins for jobs, in chronological order. */
@@ -34,10 +33,10 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
   const stocks = rows.map((item) => new DemoStock(item, random))
   const office = demo.staff[0] as DemoPerson
   const now = demo.now.getTime()
-  let due: Return[] = []
+  let due: Coming[] = []
 
   for (const visit of await visitsUntilNow(demo)) {
-    bringBack(visit.start)
+    letHappen(visit.start)
     const known = stocks.filter(({ item }) => Date.parse(item.createdAt) < visit.start)
     const tools = known.filter(({ item }) => isReturnable(item.type))
     const material = known.filter(({ item }) => !isReturnable(item.type))
@@ -45,7 +44,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
     for (let n = random.between(1, 3); n > 0 && material.length > 0; n--)
       takeMaterial(random.pick(material), visit)
   }
-  bringBack(now)
+  letHappen(now)
   loseSome()
 
   const entries = stocks.flatMap((stock) => stock.entries)
@@ -64,7 +63,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
     const isForgotten = visit.start > now - RECENT && random.chance(0.55)
     const days = random.chance(0.8) ? 0 : random.between(1, 4)
     const at = visit.start + days * DAY + random.between(3, 9) * HOUR
-    if (!isForgotten) due.push({ stock, visit, at })
+    if (!isForgotten) due.push({ at, happen: () => bringBack(stock, visit, at) })
   }
 
   function takeMaterial(stock: DemoStock, visit: Visit): void {
@@ -73,25 +72,30 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
     const qty = random.between(1, max)
     const ts = instant(visit.start + random.between(1, 20) * 60_000)
     stock.happen(checkout(stock.stock, qty), { ...visit, ts, payload: { qty } })
-    if (qty > 3 && random.chance(0.2)) due.push({ stock, visit, at: visit.start + 7 * HOUR })
+    const evening = visit.start + 7 * HOUR
+    if (qty > 3 && random.chance(0.2))
+      due.push({ at: evening, happen: () => bringBack(stock, visit, evening) })
     const isLow = reorderPoint !== null && stock.stock.qty <= reorderPoint
     const isOrdered = visit.start < now - 12 * DAY ? random.chance(0.6) : random.chance(0.15)
-    if (isLow && isOrdered)
-      stock.happen(recount(stock.stock, stock.item.qty), {
-        person: office,
-        ts: instant(visit.start + 8 * HOUR),
-      })
+    const delivery = visit.start + 8 * HOUR
+    if (isLow && isOrdered) due.push({ at: delivery, happen: () => fillUp(stock, delivery) })
   }
 
-  function bringBack(until: number): void {
+  /** In order of time: what is taken must have arrived by then. */
+  function letHappen(until: number): void {
     const ready = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
     due = due.filter(({ at }) => at > until)
-    for (const { stock, visit, at } of ready) {
-      const { person, job } = visit
-      const qty = isReturnable(stock.item.type) ? 1 : random.between(1, 2)
-      const outcome = checkin(stock.stock, stock.held, { qty, jobId: job.id, userId: person.id })
-      stock.happen(outcome, { person, job, ts: instant(at), payload: qty > 1 ? { qty } : {} })
-    }
+    for (const { happen } of ready) happen()
+  }
+
+  function bringBack(stock: DemoStock, { person, job }: Visit, at: number): void {
+    const qty = isReturnable(stock.item.type) ? 1 : random.between(1, 2)
+    const outcome = checkin(stock.stock, stock.held, { qty, jobId: job.id, userId: person.id })
+    stock.happen(outcome, { person, job, ts: instant(at), payload: qty > 1 ? { qty } : {} })
+  }
+
+  function fillUp(stock: DemoStock, at: number): void {
+    stock.happen(recount(stock.stock, stock.item.qty), { person: office, ts: instant(at) })
   }
 
   /** Marks items as missing: three tools, and one of several ladders, wrenches or lights. */

@@ -122,14 +122,14 @@ async function holdOne({ tx }: Demo): Promise<void> {
   )
 }
 
-/** Finished within the last days; the office has not billed them yet. */
+/** Finished within the last weeks; the office has not billed them yet. */
 async function leaveToBill({ tx, now }: Demo): Promise<void> {
   const finished = await rows<{ id: string; end: string; leadId: string }>(
     tx,
     sql`select j.id, ${isoInstant(sql`v.scheduled_end`)} as end, lead.user_id as "leadId"
       from ${jobs} j join ${visits} v on v.id = j.current_visit_id
         join visit_technicians lead on lead.visit_id = v.id and lead.position = 1
-      where j.status = 'closed' and v.scheduled_end >= ${dayFrom(now, -10).toISOString()}
+      where j.status = 'closed' and v.scheduled_end >= ${dayFrom(now, -18).toISOString()}
         and exists (select from ${timeEntries} where ${timeEntries.jobId} = j.id and ${isUnbilledTime})
         and not exists (select from ${invoices} i where i.job_id = j.id)
       order by v.scheduled_end, j.id limit 4`,
