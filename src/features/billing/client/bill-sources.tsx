@@ -98,13 +98,13 @@ const COST = 'Included in the fixed price. Select only what is billed as an extr
 function GroupBy({ value, onChange }: { value: Grouping; onChange: (grouping: Grouping) => void }) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 max-w-full items-center gap-2">
       <label htmlFor={id} className="text-quiet text-sm">
         Lines
       </label>
       <Select
         id={id}
-        className="w-48"
+        className="w-48 min-w-0"
         value={value}
         onChange={(grouping) => onChange(grouping as Grouping)}
         options={GROUPINGS.map((grouping) => ({ value: grouping, label: GROUPING_LABELS[grouping] }))}
